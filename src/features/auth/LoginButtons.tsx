@@ -100,7 +100,7 @@ function useStartAtOnce(chosen: string | null, providers: Providers | undefined)
   const [isLeaving, setLeaving] = useState(() => chosen !== null && navigator.onLine && keepsCookies())
   useEffect(() => {
     if (!isLeaving || !providers) return
-    // Whoever comes back chooses anew: with the choice in the address, back would lead forward again.
+    // A return chooses again: with the choice in the address, back would lead forward.
     window.history.replaceState(window.history.state, '', window.location.pathname)
     const { naver, kakao } = providers
     if (chosen === 'naver' && naver) startNaverLogin(naver)
@@ -108,7 +108,7 @@ function useStartAtOnce(chosen: string | null, providers: Providers | undefined)
     else setLeaving(false)
   }, [isLeaving, chosen, providers])
   useEffect(() => {
-    // A page that the browser kept is shown again as it was left; so is one that a provider's app opened in front of, without a page of its own.
+    // The page may come back from the back/forward cache, or a provider's app opened without navigating it.
     const stay = () => document.visibilityState === 'visible' && setLeaving(false)
     const stayIfKept = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false)
     window.addEventListener('pageshow', stayIfKept)

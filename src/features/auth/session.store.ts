@@ -31,7 +31,7 @@ type SessionStore = {
   begin: (token: string) => void
   /** Forgets everything of the session in this tab and, unless it is no news to them, in the others. */
   forget: (how: { status: 'none' | 'leaving'; notice?: SessionNotice; isNews?: boolean }) => void
-  /** Ends `leaving` once /login stands there, so that a later step back asks for a login like any other visit. */
+  /** Ends `leaving` once /login is shown, so that a later step back asks for a login like any other visit. */
   settle: () => void
 }
 

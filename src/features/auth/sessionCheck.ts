@@ -3,14 +3,14 @@ import { isApiError } from '#lib/api/apiError.ts'
 import { sendWithToken } from '#lib/api/call.ts'
 import { useSession } from './session.store.ts'
 
-/** After a shorter look away the session is taken to stand. */
+/** After a shorter absence the session is assumed to be valid. */
 const AWAY_MS = 30 * 60_000
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
 let isAsking = false
 
-/** Asks whether the session still stands when its tab comes back after half an hour. @returns how to stop */
+/** Checks the session when its tab returns after half an hour. @returns how to stop */
 export function watchReturns(): () => void {
   let hiddenAt = Date.now()
   const look = () => {
@@ -36,7 +36,7 @@ async function askWhetherItStands(): Promise<void> {
 
 const isActive = () => useSession.getState().status === 'active'
 
-/** `none`: no answer, or one that asks to come again. `ended`: refused, which whoever refreshed the token has told already. */
+/** `none`: no answer, or "try again later". `ended`: refused, which the token refresh has already reported. */
 async function ask(): Promise<'good' | 'none' | 'ended' | 'unexpected'> {
   try {
     const { response } = await sendWithToken(checkSession, {}, {})

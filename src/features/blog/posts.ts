@@ -24,7 +24,7 @@ export const posts: readonly PostSummary[] = Object.values(
 
 const bodies = import.meta.glob<PostContent>('../../../content/blog/*.md')
 
-/** A post's text, which comes in a file of its own; null when there is no such post. */
+/** A post's text, loaded as a separate file; null when there is no such post. */
 export async function loadPost(slug: string): Promise<PostContent | null> {
   const load = posts.some((post) => post.slug === slug) ? bodies[`../../../content/blog/${slug}.md`] : undefined
   if (load === undefined) return null

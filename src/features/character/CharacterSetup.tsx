@@ -31,7 +31,7 @@ export type CharacterSetupProps = {
   putOn?: string | undefined
   /** What the previous button of the first step does; `canGoBack` tells whether the entry before this one is ours. */
   onLeave: (canGoBack: boolean) => void
-  /** Stands under the first step. */
+  /** Below the first step. */
   footer?: ReactNode
   /** What plays when a new member is done, on the way to the star. */
   openArrival?: OpenArrival | undefined

@@ -21,7 +21,7 @@ type Options = {
 type Way = { canGoBack: boolean }
 
 /**
- * Asks whoever leaves the editor with changes, by its button as by the browser's.
+ * Confirms before the editor is left with changes, by its button or by the browser's.
  * @returns what leaving calls, and the question
  */
 export function useLeaveQuestion({ flow, onKeep, onDrop, onLeave }: Options) {

@@ -32,7 +32,7 @@ type Props = {
   footer?: ReactNode
 }
 
-/** How the figure stands above the panel. Source: docs/design.md#figure-on-a-star */
+/** The figure's place above the panel. Source: docs/design.md#figure-on-a-star */
 const FIGURE_LAYOUT = { figureHeightRatio: 0.651, feetRatio: 0.914 }
 
 /** Step 0: the character as large as it fits, and every part to choose from. */

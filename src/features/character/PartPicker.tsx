@@ -63,7 +63,7 @@ type PartGridProps = {
   notice: { onRetry: () => void } | null
 }
 
-/** The parts of a chip in four columns; several slots stand under headings of their own. */
+/** The parts of a chip in four columns; several slots each have a heading. */
 export function PartGrid({ scrollName, groups, provenances, notice }: PartGridProps) {
   const keepPlace = useEntryScroll(scrollName)
   const scroller = useSelectedInSight()
@@ -123,7 +123,7 @@ function GroupProvenance({ group: { slot, parts }, provenances }: { group: PartG
   return <ChosenProvenance files={files} chosen={chosen} provenances={provenances} className={styles.provenance} />
 }
 
-/** Each cell hears of its own selection only, so that a tap renders two cells and not two hundred. */
+/** Each cell subscribes to its own selection only, so that a tap renders two cells and not two hundred. */
 function WardrobeCell({ slot, part: { file, name } }: { slot: Slot; part: PartInfo }) {
   const { wearPart } = useSetupStore().getState()
   const isSelected = useSetup(({ looks }) => partIn(looks.present, slot) === file)

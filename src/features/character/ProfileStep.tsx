@@ -18,7 +18,7 @@ type Props = { dots: { count: number; current: number }; onBack: () => void; onN
 
 const FORM = 'profile'
 
-/** Step 1: what a new member is called, by which ID others find them, and the day of birth. What is missing is told in a popup, and marked in its field. */
+/** Step 1: name, ID and date of birth. A popup names what is missing, and its field is marked. */
 export function ProfileStep({ dots, onBack, onNext }: Props) {
   const check = useIdCheck()
   const { isWaiting, submit } = useSubmit(check, onNext)

@@ -25,7 +25,7 @@ type Props = {
   figureLabel?: string
 }
 
-/** The character that is being dressed, on the chosen star, as large as its box. Its outline stands there until it is painted. */
+/** The character that is being dressed, on the chosen star, as large as its box. An outline until it is painted. */
 export function SetupStage({ figureHeightRatio, feetRatio, className, onError, ...stage }: Props) {
   const [ref, size] = useElementSize()
   const [hasFigure, setHasFigure] = useState(false)
@@ -63,7 +63,7 @@ function Outline({ width, height, ...layout }: OutlineProps) {
   return <FigureOutline style={{ left: box.x, top: box.y, width: box.width, height: box.height }} />
 }
 
-/** Says that something chosen can't be painted: what was shown stays. Of pictures that fail together one is told, a part before the star. */
+/** Reports that a chosen part can't be painted: what was shown stays. Of several failures one is shown, a part before the star. */
 function useTellMissing(): (error: PictureError) => void {
   const told = useRef({ title: '', at: 0 })
   return ({ picture }) => {

@@ -9,7 +9,7 @@ const SIDE_PX = 400
 /** The whole artboard, in the middle of a square. */
 const FRAME = { x: (ARTBOARD.width - ARTBOARD.height) / 2, y: 0, side: ARTBOARD.height }
 
-/** The figure that was dressed before signing in. @param otherwise stands there when what is kept of it can not be read or drawn */
+/** The figure that was dressed before signing in. @param otherwise shown when the stored look can not be read or drawn */
 export function VisitorFigure({ otherwise }: { otherwise: ReactNode }) {
   const [look] = useState(() => parseVisitorLook(visitorLook.read()))
   const [isLost, setIsLost] = useState(look === null)

@@ -11,7 +11,7 @@ import styles from './WornThumb.module.css'
 
 type Props = { slot: Slot; file: string; name: string }
 
-/** One part, worn by whoever is dressed. */
+/** One part, on the current look. */
 export function WornThumb(props: Props) {
   const look = useSetup(({ looks }) => looks.present)
   return <LookThumb look={look} frame={THUMB_FRAMES[props.slot]} {...props} />
@@ -42,7 +42,7 @@ export function LookThumb(props: LookThumbProps) {
 
 const MAX_RATIO = 2
 
-/** What was drawn stays until the next look is ready. When the part's own picture can not be had its name stands there, until the connection is back. */
+/** Keeps the last drawing until the next look is ready. When the part's picture fails, its name is shown until the connection is back. */
 function Drawn({ look, slot, file, name, frame }: LookThumbProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isLost, setIsLost] = useState(false)
@@ -80,7 +80,7 @@ function wearing(look: Look, slot: Slot, file: string): Look {
 /** The square of the artboard that a thumbnail shows, in units. */
 export type ThumbFrame = { x: number; y: number; side: number }
 
-/** As much of whoever is dressed as shows the part and the face, where both fit. Hairs as in the pictures of the landing page's first row. */
+/** The crop of the figure that shows the part and the face, where both fit. Hairs as in the landing page's first row. */
 const THUMB_FRAMES: Readonly<Record<Slot, ThumbFrame>> = {
   face_skin: { x: 75, y: 120, side: 450 },
   face_hair: dressRow.frame,

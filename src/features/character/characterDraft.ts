@@ -68,7 +68,7 @@ export function writeDraft(area: SafeStorage, key: string, draft: Draft): void {
 /** Used when nobody can be told apart; such a draft belongs to the device. */
 const ANYBODY = 'anybody'
 
-/** Names the person of this session for what is kept on the device. A new person has no userId yet, so the token's subject stands. */
+/** Names the person of this session for what is stored on the device. A new person has no userId yet: then it is the token's subject. */
 export function personKey(token: string | null = heldToken()): string {
   return (token === null ? null : subjectOf(token)) ?? ANYBODY
 }

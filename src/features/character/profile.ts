@@ -10,7 +10,7 @@ export type Profile = { userName: string; userId: string; birthDate: string }
 
 export const NEW_PROFILE: Profile = { userName: '', userId: '', birthDate: DEFAULT_BIRTH_DATE }
 
-/** What keeps a person on the profile step: the field, and the sentence that is told of it. */
+/** What is missing in the profile step: the field, and its sentence. */
 export type ProfileError = { field: keyof Profile; sentence: string }
 
 /**
@@ -37,7 +37,7 @@ function birthDateError(date: string, now: Date): string | null {
   return isOldEnough(date, now) ? null : UNDER_AGE
 }
 
-/** What is known of the typed ID. `message` stands under the input. `failed` is an unchecked ID whose check got no answer. */
+/** What is known of the typed ID. `message` is shown under the input. `failed`: the check got no answer. */
 export type IdCheck = { state: 'unchecked' | 'checking' | 'available' | 'duplicated'; message: string }
 
 export const UNCHECKED: IdCheck = { state: 'unchecked', message: '' }

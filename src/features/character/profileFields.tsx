@@ -52,7 +52,7 @@ const BUTTON: Record<Label, ButtonVariant> = {
 
 type UserIdFieldProps = { ref: RefObject<HTMLInputElement | null>; check: () => Promise<void> }
 
-/** The ID and the button that asks whether it is free. Nothing is cut while typing: a wrong ID is told, not changed. */
+/** The ID and the button that checks whether it is free. Typing is never cut: a wrong ID is reported, not changed. */
 export function UserIdField({ ref, check }: UserIdFieldProps) {
   const { typeProfile } = useSetupStore().getState()
   const userId = useSetup(({ profile }) => profile.userId)

@@ -14,7 +14,7 @@ export function useSetupStep(flow: Flow, leave: (canGoBack: boolean) => void): S
   const once = useOncePerEntry()
   const step = stepFrom(flow, state)
   const here = { pathname, search }
-  // Overlays have entries of their own above the one that was loaded.
+  // Open overlays have history entries above the one that was loaded.
   const [firstKey] = useState(key)
   const goTo = (target: Step) => navigate(here, { replace: true, state: { step: target } })
   return {

@@ -14,7 +14,7 @@ const { buttons, buttonOf, manageOf, menuOf } = friendsText
 export type FriendButtonsProps = {
   person: FoundPerson
   signalButton: ReactNode
-  /** Of a friend: the way to end the friendship stands in place of the signal. */
+  /** Of a friend: the button that ends the friendship takes the place of the signal. */
   isRemovalShown: boolean
   onToggleRemoval: () => void
   onAction: (action: FriendAction) => void

@@ -13,7 +13,7 @@ export type PersonRowProps = {
   /** What a press on the person does, beside the row's own buttons; without it only they answer. */
   press?: RowPress | undefined
   actions: ReactNode
-  /** How they stand to oneself, in a word beside the ID. */
+  /** The friend status, in a word beside the ID. */
   note?: string | undefined
 }
 

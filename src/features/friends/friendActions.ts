@@ -78,7 +78,7 @@ async function tellFailure(client: QueryClient, action: FriendAction, error: unk
   if (isApiError(error) && error.status >= 400 && error.status < 500) await refreshed
 }
 
-/** @returns how the other one stands now. */
+/** @returns the friend status now. */
 async function send(action: FriendAction, userId: string, isLeaving: boolean): Promise<FriendStatus> {
   const options = { keepalive: isLeaving }
   try {

@@ -5,10 +5,10 @@ import { enterStation, type StationRoom } from '#contract/stations.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { withoutPerson } from '#lib/personList.ts'
 
-/** An answer that says how people stand to oneself: the friends tab's lists, search results, a friend's star, a station's room. */
+/** Answers that carry a friend status: the friends tab's lists, search results, a friend's star, a station's room. */
 export type AnswerWithFriendStatus = FriendLists | { users: FoundPerson[] } | MemberStar | StationRoom
 
-/** How somebody stands now. `person` is needed to show somebody in a list who was in none. */
+/** A new friend status. `person` is needed to add somebody to a list. */
 export type StatusChange = { userId: string; status: FriendStatus; person?: PersonCard | undefined }
 
 const LIST_OF = { FRIEND: 'friend', RECEIVED: 'received', SENT: 'sent' } as const
@@ -52,7 +52,7 @@ function cardOf({ userId, userName, profile }: PersonCard): PersonCard {
 
 const WITH_FRIEND_STATUS = [getFriends, searchUsers, getMemberStar, enterStation]
 
-/** Writes how somebody stands into every answer in the cache. Answers still on their way may be older than this and are given up. */
+/** Writes a friend status into every answer in the cache. Answers that are still loading may be older and are cancelled. */
 export async function storeStatus(client: QueryClient, change: StatusChange): Promise<void> {
   await Promise.all(WITH_FRIEND_STATUS.map((endpoint) => client.cancelQueries({ queryKey: keyOf(endpoint) })))
   for (const endpoint of WITH_FRIEND_STATUS) {

@@ -12,7 +12,7 @@ export const FRIEND_SORTS: readonly FriendSort[] = [newest, byName]
 /** A fixed name: docs/product.md#fixed-by-the-customer */
 const KEY = 'friendSortCriteria'
 
-/** The kept choice; whatever else stands there means the default. */
+/** The stored choice; anything unknown means the default. */
 export function readFriendSort(): FriendSort {
   return localStore.read(KEY) === byName ? byName : newest
 }

@@ -15,7 +15,7 @@ export function searchUsersQuery(text: string) {
   return endpointQuery(searchUsers, { query: { user_id: text } })
 }
 
-/** Friends and requests as the member sees them: with what was tapped a moment ago. Read anew whenever the screen opens. */
+/** Friends and requests with pending changes laid over them. Refetched whenever the screen opens. */
 export function useFriendLists() {
   const query = useQuery({ ...friendListsQuery(), refetchOnMount: 'always' })
   return { query, lists: useWithPending(query.data) }
@@ -38,7 +38,7 @@ export function useWithPending<Answer extends AnswerWithFriendStatus>(answer: An
 
 const FRIEND_CHANGE = ['friendChange']
 
-/** Marks the changes of how one person stands; each is a mutation whose variables are laid over the answers in the cache. */
+/** The mutations of one person's friend status; their variables are laid over the answers in the cache. */
 export const friendChangeKey = (userId: string) => [...FRIEND_CHANGE, userId]
 
 export type FriendChange = StatusChange & { person: PersonCard }

@@ -21,10 +21,10 @@ const GUIDES: Record<NonNullable<InstallWay>, readonly string[]> = {
 
 type Props = {
   isOpen: boolean
-  /** Unless the browser asks itself when it is told to, the person is told where it can be done. */
+  /** Unless the browser shows its own prompt, the person is told where to do it. */
   way: NonNullable<InstallWay>
   onAdd: () => void
-  /** Also by the scrim, Escape or back: whoever closes it has answered. */
+  /** Closing by scrim, Escape or back counts as an answer. */
   onLater: () => void
 }
 

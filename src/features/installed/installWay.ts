@@ -1,7 +1,7 @@
 import { isInsideApp } from '#lib/dom/inApp.ts'
 
 /**
- * How the app comes onto the home screen: `ask`: the browser asks when it is told to; `share`: by the share menu of a browser on an iPhone or iPad;
+ * How the app is installed on the home screen: `ask`: by the browser's prompt; `share`: by the share menu of a browser on an iPhone or iPad;
  * `appleApp` and `otherApp`: not from here, a page inside another app, but in Safari or Chrome; null: not at all, or it is there already.
  */
 export type InstallWay = 'ask' | 'share' | 'appleApp' | 'otherApp' | null

@@ -34,7 +34,7 @@ function workerAddress(): string {
 
 /**
  * Tells when a worker of another version than this page's waits, or has come because another tab let it: this page then stays as old as it
- * is until it is loaded anew. A page that the server sent after it is of that version already.
+ * is until a reload. A page that the server sent afterwards is already of that version.
  * @param tell is given null when the worker that came is of this page's version
  */
 export function hearOfNewVersion(registration: ServiceWorkerRegistration, tell: (worker: ServiceWorker | null) => void): void {

@@ -17,7 +17,7 @@ type Props = {
   members: number | string
   hasOthers: boolean
   hasFreePlace: boolean
-  /** Who invites: their name, and the stem of their picture's addresses. Without one a shadow stands in their place. */
+  /** Who invites: their name, and the stem of their picture's addresses. Without one a silhouette is shown. */
   inviter?: { name: string; figure: string } | undefined
 }
 

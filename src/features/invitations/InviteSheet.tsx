@@ -64,7 +64,7 @@ function Link({ place, known, isReading }: LinkProps) {
     if (underWay !== null) return
     setUnderWay(way)
     try {
-      // While it is read anew, the one that was known may have ended, as by a new code of the station.
+      // While it is refetched, the known one may have ended, as by a new code of the station.
       const isGood = known && !isReading && isReusable(known, nowOrGuess())
       const link = isGood ? linkOf(known) : make.mutateAsync(place).then(linkOf)
       tell(await (way === 'share' ? passOn(link, messageOf(place)) : copyLink(link)))

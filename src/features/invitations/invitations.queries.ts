@@ -15,14 +15,14 @@ import { keyOf } from '#lib/api/keyOf.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { type InvitedBy, isCode } from '#lib/storage/invited.ts'
 
-/** Where a link leads: into a station, or to one's own star. */
+/** Where a link leads: into a station, or to the member's star. */
 export type InvitationPlace =
   | { kind: 'station'; stationId: string; stationCode: string; stationName: string; freePlaces: number }
   | { kind: 'star'; userName: string }
 
 type Known = { invitations: Invitation[] }
 
-/** One's own links that still lead somewhere. */
+/** The member's links that still work. */
 export function invitationsQuery() {
   return { ...endpointQuery(getInvitations), staleTime: 0 }
 }
@@ -35,7 +35,7 @@ export function previewQuery(invited: InvitedBy) {
   return { ...query, gcTime: 0, retry: false }
 }
 
-/** The link to a place, of all of one's own. */
+/** The member's link to a place. */
 export function invitationTo(place: InvitationPlace, invitations: readonly Invitation[]): Invitation | undefined {
   return invitations.find(({ kind, stationId }) => kind === place.kind && (place.kind === 'star' || stationId === place.stationId))
 }
@@ -49,7 +49,7 @@ export function codeLinkOf(stationCode: string): string {
   return `${window.location.origin}/station?code=${stationCode}`
 }
 
-/** The address of the open link to one's own star; one is made when there is none. */
+/** The address of the open link to the member's star; creates one when there is none. */
 export function useStarLink(isWanted: boolean) {
   const make = useMakeInvitation()
   return useQuery({

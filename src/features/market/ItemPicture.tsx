@@ -14,7 +14,7 @@ import styles from './ItemPicture.module.css'
 export type ItemPictureProps = {
   /** File name, `fashion_top_16.png` or `bg_star_6.png`. */
   name: string
-  /** Korean name; stands in the picture's place when that cannot be had. */
+  /** Korean name; shown when the picture fails to load. */
   title: string
   /** How wide it is shown, CSS px. */
   widthPx: number

@@ -63,7 +63,7 @@ function CaseHead({ about: { person, joinedAt, decisions, reports, hasMore, susp
   )
 }
 
-/** What stood there when the person was reported, each once. */
+/** The texts of that moment, each once. */
 function Copies({ reports }: { reports: AbuseReport[] }) {
   const copies = new Map(reports.flatMap(({ copy }) => (copy ? [[JSON.stringify(copy), copy] as const] : [])))
   const names = new Set([...copies.values()].map(({ userName }) => userName))

@@ -18,7 +18,7 @@ export function caseQuery(userId: string, decisionId: string | null) {
   return endpointQuery(getCase, { params: { userId }, query: decisionId === null ? {} : { decisionId } })
 }
 
-/** Decides about somebody. What it changed, or somebody else did before, is read anew. */
+/** Decides about a person. Whatever the outcome, what it may have changed is refetched. */
 export function useDecide(userId: string) {
   const client = useQueryClient()
   const invalidate = () =>

@@ -119,7 +119,7 @@ function NotificationRow({ notification, isNew, now, isClearing, onDelete }: Not
   )
 }
 
-/** What today's question asks would take three lines: it stands beside the time, cut, and whole where the row leads. */
+/** Today's question would take three lines: it is beside the time, truncated, and whole where the row leads. */
 function linesOf({ type, message }: Notification): { message: string; question?: string } {
   const at = type === 'TODAY_QUESTION' ? message.indexOf(': ') : -1
   return at < 0 ? { message } : { message: message.slice(0, at), question: message.slice(at + 2) }

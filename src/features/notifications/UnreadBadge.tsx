@@ -3,7 +3,7 @@ import { badgeOf, notificationsText } from '#text/notifications.ko.ts'
 import { unreadCountQuery } from './notifications.queries.ts'
 import styles from './UnreadBadge.module.css'
 
-/** How many notifications are unread, at the corner of the bell. The number is part of the bell's name; nothing stands there for none. */
+/** How many notifications are unread, at the corner of the bell. The number is part of the bell's name; hidden at none. */
 export function UnreadBadge() {
   const { data } = useQuery(unreadCountQuery())
   const count = data?.count ?? 0

@@ -6,7 +6,7 @@ type Place = { to: string; state?: object }
 const friends: Place = { to: '/friendtab' }
 const star = ({ person }: Notification): Place => (person ? { to: '/friendstar', state: { userId: person.userId } } : friends)
 const room = ({ station }: Notification): Place => ({ to: station ? `/station?enter=${station.stationId}` : '/station' })
-/** Among the hearts of the used shop, which are few, stands what the notification is about. */
+/** The used shop's hearts, which are few, contain what the notification is about. */
 const offer = ({ item }: Notification): Place => ({
   to: `/market/official-store?shop=resale&wished=1${item ? `&category=${categoryOf(item.name)}` : ''}`,
 })

@@ -14,7 +14,7 @@ const page = (isRead: boolean) => {
   return { notifications: [one], nextCursor: null }
 }
 
-/** Answers the calls of the list in turn, each when it is told to. */
+/** Answers the list's calls in turn, each on demand. */
 function server() {
   const answers: ((isRead: boolean) => void)[] = []
   vi.mocked(call).mockImplementation(((endpoint: unknown) =>

@@ -61,7 +61,7 @@ export function readAllOptions(client: QueryClient) {
   })
 }
 
-/** Marks what is told of a station as read. A hint only: where it fails it stays unread. */
+/** Marks a station's notifications as read. Best effort: after a failure they stay unread. */
 export function useReadStation() {
   const client = useQueryClient()
   return useMutation({

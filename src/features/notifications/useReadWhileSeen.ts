@@ -4,7 +4,7 @@ import { useLive } from '#lib/live/useLive.ts'
 import { unreadCountQuery, useReadStation } from './notifications.queries.ts'
 import { useIsPageSeen } from './useVisit.ts'
 
-/** What is told of a station counts as read while its room is on the screen. */
+/** A station's notifications count as read while its room is on the screen. */
 export function useReadWhileSeen(stationId: string): void {
   const { data: unread } = useQuery({ ...unreadCountQuery(), enabled: false })
   const { mutate } = useReadStation()

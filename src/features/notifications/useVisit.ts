@@ -18,8 +18,8 @@ export function useVisit({ notifications, hasMore, unreadCount }: Visited) {
   const unreadIds = notifications?.filter(({ isRead }) => !isRead).map(({ id }) => id) ?? []
   if (unreadIds.some((id) => !newIds.has(id))) setNewIds(new Set([...newIds, ...unreadIds]))
 
-  // Each is told once: a call that fails must not be repeated for ever by the list that is then read again.
-  // Unread ones may stand further down. Where all are loaded they have come since, and are told once they are seen.
+  // Each id is sent once: a failing call must not be repeated for ever by the refetched list.
+  // Unread ones may be further down. Where all are loaded, those are newer and are marked once they are seen.
   const areBelow = told === null && hasMore && unreadCount !== undefined && unreadCount > 0
   const mustTell = isSeen && notifications !== undefined && (areBelow || unreadIds.some((id) => !told?.has(id)))
   useEffect(() => {

@@ -7,7 +7,7 @@ import { endpointQuery } from '#lib/query/endpointQuery.ts'
 
 const POLL_MS = 1500
 
-/** How much one's own data is and how its export stands; asked again and again while it is being made. */
+/** How much data there is and the state of its export; polled while it is being made. */
 export function ownDataQuery() {
   return {
     ...endpointQuery(getOwnData),

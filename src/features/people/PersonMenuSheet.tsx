@@ -21,7 +21,7 @@ export type PersonMenuSheetProps = {
 
 type Step = 'menu' | 'report' | 'block'
 
-/** What one may do about somebody: report and block, each asked for in a step of its own. */
+/** Report and block, each confirmed in a separate step. */
 export function PersonMenuSheet({ person, isOpen, onOpenChange, onBlocked }: PersonMenuSheetProps) {
   const [step, setStep] = useState<Step>('menu')
   const block = useBlockPerson()

@@ -20,7 +20,7 @@ const forgetKey = ['forgetSearch']
 /** A search that is kept late must not come after the removal of all. */
 const scope = { id: 'searchHistories' }
 
-/** Whom one searched for, the newest first, without those whom one is forgetting. Read anew whenever the screen opens. */
+/** The search history, the newest first, without the rows that are being deleted. Refetched whenever the screen opens. */
 export function useSearchHistories() {
   const query = useQuery({ ...endpointQuery(getSearchHistories), refetchOnMount: 'always' })
   const forgotten = usePendingVariables<Forgotten>(forgetKey)

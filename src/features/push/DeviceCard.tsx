@@ -14,7 +14,7 @@ import { SwitchRow } from '#ui/SwitchRow.tsx'
 import styles from './DeviceCard.module.css'
 import type { DevicePush } from './useDevicePush.ts'
 
-/** Whether this device is told at all, how to get it told, and a message to try it. */
+/** Whether this device gets push messages, how to turn them on, and a test message. */
 export function DeviceCard({ device }: { device: DevicePush }) {
   const [hasGuide, setGuide] = useState(false)
   const { support, isOn, isBusy, isUnknown } = device

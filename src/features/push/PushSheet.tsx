@@ -12,7 +12,7 @@ const text = pushText.question
 
 type Props = { push: OutputOf<typeof getPush>; userId: string; isOpen: boolean; onClose: () => void }
 
-/** Whether to be told on this device. Whoever closes it has answered. */
+/** Asks for push messages on this device. Closing counts as an answer. */
 export function PushSheet({ push, userId, isOpen, onClose }: Props) {
   const device = useDevicePush(push, userId)
   const accept = async () => {

@@ -4,7 +4,7 @@ import { withLock } from '#lib/lock.ts'
 import { logWarning } from '#lib/log.ts'
 import { localStore } from '#lib/storage/storage.ts'
 
-/** The member who wants to be told on this device. Stays after a logout: whoever comes back is told again. */
+/** The member who wants push messages on this device. Stays after a logout, for the next login. */
 const MEMBER_KEY = 'pushMember'
 /** The worker comes a while after the first screen; a browser that blocks it never says so. */
 const WORKER_MS = 10_000
@@ -25,7 +25,7 @@ export const wantedOnDevice = {
   clear: () => localStore.remove(MEMBER_KEY),
 }
 
-/** Where this browser is told now; null when it is not, or was told by another key of the server. */
+/** This browser's push subscription; null without one, or with one of another server key. */
 export async function currentTarget(publicKey: string): Promise<PushSubscriptionInput | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()

@@ -92,7 +92,7 @@ function turnOff(): Promise<null> {
   })
 }
 
-/** Where this browser is told: undefined until it has answered. */
+/** This browser's push subscription: undefined while it is being read. */
 function useTargetHere(publicKey: string, endpoint: string | null) {
   const [here, setHere] = useState<string | null>()
   useEffect(() => {
@@ -102,7 +102,7 @@ function useTargetHere(publicKey: string, endpoint: string | null) {
     currentTarget(publicKey).then(
       (target) => {
         answer(target?.endpoint ?? null)
-        // The browser moved meanwhile: a device that is told stays told.
+        // The browser changed the subscription meanwhile: the device stays subscribed.
         if (target && endpoint !== null && target.endpoint !== endpoint)
           void call(savePushSubscription, { body: target }).catch(() => undefined)
       },

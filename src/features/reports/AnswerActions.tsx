@@ -16,7 +16,7 @@ type Props = {
   onGaveUp?: () => void
 }
 
-/** The buttons under an answer: what they do depends on what stands in the way of its being saved. */
+/** The buttons under an answer, by the editor's phase. */
 export function AnswerActions(props: Props) {
   return (
     <div data-form-foot>

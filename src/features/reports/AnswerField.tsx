@@ -19,7 +19,7 @@ const text = reportsText.draft
 
 type Props = { editor: Editor; place: Place; hasFocus?: boolean }
 
-/** Where an answer is written, with everything that stands between typing it and its being saved. */
+/** The field of an answer, with drafts, conflict, errors and the state of the connection. */
 export function AnswerField({ editor, place, hasFocus = false }: Props) {
   const { report, phase, text: answer, saveError, offers } = editor
   const length = answerLength(answer)
@@ -71,7 +71,7 @@ function Notice({ children }: { children: string }) {
 
 const theirAnswerText = reportsText.draft
 
-/** What another tab or device saved meanwhile, above one's own words, so that both can be read and made one. */
+/** What another tab or device saved meanwhile, above the typed text, so that both can be merged. */
 function TheirAnswer({ editor: { theirs, report } }: { editor: Editor }) {
   return (
     <section className={styles.theirs} aria-label={theirAnswerText.theirs}>

@@ -29,7 +29,7 @@ type Props = {
   onLoaded: (reports: readonly Report[]) => void
 }
 
-/** A month of one's own reports: each written day shows the face of that day, a tap opens it. */
+/** A month of the member's reports: each written day shows the face of that day, a tap opens it. */
 export function ReportCalendar({ today, onOpen, onLoaded }: Props) {
   const [month, setMonth] = useEntryState('month', monthOf(today), z.string().regex(/^\d{4}-\d{2}$/))
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -110,9 +110,9 @@ const Marked = createContext<ReadonlyMap<string, Report>>(new Map())
 
 const MarkedReports = Marked.Provider
 
-/** How many colours stand behind the faces, one after another: whoever looks the same all month still sees one day from the next. */
+/** How many colours alternate behind the faces, so that days with the same look can be told apart. */
 const TINTS = 5
-/** The head of the composed figure fills the disc: a profile picture has a ground of its own, which would hide the colour. */
+/** The head of the composed figure fills the disc: a profile picture has a background, which would hide the colour. */
 const FIGURE_PX = 42
 
 /** A day of the calendar: a number, and on a written day the face of that day. */

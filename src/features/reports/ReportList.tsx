@@ -28,7 +28,7 @@ type Props = {
   onOpen: (report: Report) => void
 }
 
-/** Years of reports in the window's own scroll; only those in sight stand in the page. */
+/** Years of reports, virtualized in the window's scroll. */
 export function ReportList({ label, reports, total, thisMonth, draftIds, isReadingMore, onEndNear, onOpen }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const topPx = useTopOf(box)
@@ -109,7 +109,7 @@ function useSteadyPlace(rows: readonly Row[], shown: readonly VirtualItem[], sta
   }, [rows, shown, startOf])
 }
 
-/** Where an element begins in the page, in px from its top. What stands above may grow and shrink at any time. */
+/** An element's offset in the page, px. Content above it may change height at any time. */
 function useTopOf(box: RefObject<HTMLElement | null>): number {
   const [topPx, setTopPx] = useState(0)
   useLayoutEffect(() => {

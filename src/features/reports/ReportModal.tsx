@@ -22,12 +22,12 @@ import { dropDeleted } from './refreshReports.ts'
 
 type Props = { member: string; report: Report | null; isOpen: boolean; onClose: () => void }
 
-/** Opens the editor that a report's modal stands on. Call it before the modal. */
+/** Opens the editor of a report's modal. Call it before the modal. */
 export function openReport(member: string, report: Report): void {
   openEditor(member, report, { kind: 'edit', modifiedAt: report.modifiedAt })
 }
 
-/** One's own report: to read, and after '수정' to edit. A save closes it; what was typed and not saved stays among the drafts. */
+/** An own report: to read, and after '수정' to edit. A save closes it; unsaved text stays among the drafts. */
 export function ReportModal({ member, report, isOpen, onClose }: Props) {
   const titleId = useId()
   const close = () => {

@@ -17,7 +17,7 @@ let begun = 0
 let shown = 0
 let outdated = 0
 
-/** The first page, read after the last change of one's own; `isNewest` unless one that began later was answered sooner. */
+/** The first page, read after the last local change; `isNewest` unless a later read was answered sooner. */
 async function readFirstPage() {
   for (;;) {
     begun += 1
@@ -84,12 +84,12 @@ const SPREAD_MS = 4000
 const DAY_MS = 24 * 60 * 60 * 1000
 const RETRY_MS = 20_000
 
-/** Keeps one's own reports as they are on the server: news of other tabs, a look away, a lost connection, and the next midnight in Seoul. */
+/** Keeps the member's reports up to date: events of other tabs, a hidden tab, a lost connection, and the next midnight in Seoul. */
 export function useReportsInTime(serverDay: string | undefined): void {
   const client = useQueryClient()
   const readyAt = useLiveStatus((status) => status.readyAt)
   useLive('reports.changed', ({ serviceDate }) => void refreshReports(client, serviceDate).catch(ignore))
-  // What happened before the live connection stood, or while it was down, was told to nobody.
+  // No event tells what happened while the live connection was down.
   useEffect(() => {
     if (!areReportsNew(client, readyAt ?? 0)) void refreshReports(client).catch(ignore)
   }, [client, readyAt])

@@ -19,7 +19,7 @@ const KEPT = {
   networkMode: 'always',
 } as const
 
-/** One's own reports by pages; those that contain `query`, or all. The first page of a search is kept in the history. */
+/** The member's reports by pages; those that contain `query`, or all. The first page of a search is stored in the history. */
 export function reportPagesQuery(query = '') {
   return infiniteQueryOptions<ReportPage, ApiError, ReportPages, QueryKey, string | null>({
     ...KEPT,
@@ -50,7 +50,7 @@ export function reportCalendarQuery(month: string) {
 }
 
 /**
- * A report as it stands on the server now; null when it is there no more.
+ * A report as the server has it; null when it is gone.
  * @throws ApiError when it could not be read
  */
 export async function readReport(client: QueryClient, report: Pick<Report, 'reportId'> & { day: string }): Promise<Report | null> {
@@ -66,7 +66,7 @@ function pageQuery(query: string, cursor: string | null) {
   return { ...(query !== '' && { query }), ...(cursor !== null && { cursor }) }
 }
 
-/** A search in a friend's reports is made in one's own too, whose answer nobody needs: so it is kept in the history. */
+/** A search in a friend's reports is repeated in the member's own, only so that it is stored in the history. */
 export function addToSearchHistory(client: QueryClient, query: string): void {
   call(getReports, { query: { query } }).then(
     () => client.invalidateQueries(reportHistoryQuery()),

@@ -88,7 +88,7 @@ function Content({ id, card, count, isSending, onConfirm, onReply }: ContentProp
         )}
       </div>
       <h2 id={titleId} className={cx('t2', styles.title)}>
-        {/* A long name takes a line of its own. */}
+        {/* A long name wraps to a second line. */}
         {userName}
         <wbr />
         {isReceived ? signalsText.receivedAfterName : signalsText.sentAfterName}

@@ -16,7 +16,7 @@ type Props = {
   onUsed?: (person: PersonCard) => void
 }
 
-/** Somebody's row with the buttons for how they stand to oneself. A friend's leads to that friend's star. */
+/** A person's row with the buttons of their friend status. A friend's leads to that friend's star. */
 export function PersonLine({ person, place, menus, onUsed }: Props) {
   const client = useQueryClient()
   const { userId, status } = person

@@ -3,7 +3,7 @@ import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './DiaryLink.module.css'
 
-/** The diary that stands on a star, with its name under it. `label` is what a screen reader says; it contains `text`. */
+/** The diary on a star, with its name under it. `label` is what a screen reader says; it contains `text`. */
 export function DiaryLink({ label, text, className, ...link }: Omit<LinkProps, 'children'> & { label: string; text: string }) {
   return (
     <Link {...link} aria-label={label} className={cx(styles.diary, className)}>

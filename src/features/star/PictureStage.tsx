@@ -7,7 +7,7 @@ import styles from './StarStage.module.css'
 export type PictureStageProps = {
   /**
    * `background`: file name, `bg_star_1.png`; `character`: address of the composed figure, '' when there is none yet. Without a star, while
-   * it is being read, only the outline of a figure stands there.
+   * it is being read, only the figure's outline is shown.
    */
   star: { background: string; character: string; label: string } | undefined
   onFailed: () => void

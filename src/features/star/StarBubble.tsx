@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Over the head of the figure that stands on a `StarPage`, and under its title. */
+/** Over the figure's head on a `StarPage`, and under its title. */
 export function StarBubble({ look, onPress, isWide = false, children }: Props) {
   const topY = useLookTopY(look)
   const className = cx(styles.bubble, isWide && styles.wide)

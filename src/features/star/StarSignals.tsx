@@ -18,7 +18,7 @@ type Props = {
   visitor: RefObject<HTMLImageElement | null>
 }
 
-/** Signals between a star's owner and oneself, who stands there as a `VisitorFigure`. */
+/** Signals between a star's owner and the visitor (`VisitorFigure`). */
 export function StarSignals({ ref, owner, visitor }: Props) {
   const sky = useRef<SignalSkyHandle>(null)
   const [box, size] = useElementSize()

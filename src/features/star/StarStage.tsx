@@ -24,7 +24,7 @@ export type StarStageProps = {
   onFailed: () => void
 }
 
-/** A member on a star, filling its box. While there is nothing of the figure yet, its outline stands in its place. */
+/** A member on a star, filling its box. An outline until the figure is painted. */
 export function StarStage({ tapLabel, ...star }: StarStageProps) {
   const [ref, size] = useElementSize()
   const [hasFigure, setHasFigure] = useState(false)

@@ -3,7 +3,7 @@ import { type Ref, useState } from 'react'
 import { figureSrcSet } from '#scene/stage/figureSrcSet.ts'
 import styles from './VisitorFigure.module.css'
 
-/** Oneself on somebody else's star: small, at the left, with one's name. */
+/** The visitor on somebody else's star: small, at the left, with a name. */
 export function VisitorFigure({ ref, character, name }: { ref: Ref<HTMLImageElement>; character: string; name: string }) {
   const [isLost, setLost] = useState(character === '')
   if (isLost) return null

@@ -4,7 +4,7 @@ import { FIGURE_LAYOUT } from '#scene/model/starLayout.ts'
 const FEET_GAP_PX = 28
 const HEAD_GAP_PX = 36
 
-/** How far a star goes up, in px, so that its figure stands over a sheet; where both do not fit, the head is seen. */
+/** How far a star moves up, in px, so that its figure is above a sheet; where both do not fit, the head is visible. */
 export function liftAboveSheet(sheetPx: number, screenPx: number): number {
   if (sheetPx === 0) return 0
   const feet = screenPx * FIGURE_LAYOUT.feetRatio

@@ -5,7 +5,7 @@ import { keyOf } from '#lib/api/keyOf.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { type OpenStation, openStation } from '#lib/storage/openStation.ts'
 
-/** Marks one's own leaving of a station. */
+/** Marks that the member leaves a station. */
 export const LEAVING = ['leaveStation']
 
 /** A station with its members, by stationId or code. */
@@ -13,12 +13,12 @@ export function stationQuery(code: string) {
   return endpointQuery(enterStation, { params: { code } })
 }
 
-/** Everything that shows a station's name, picture, code or members is read anew. */
+/** Refetches everything that shows a station's name, picture, code or members. */
 export function refreshStations(client: QueryClient): void {
   for (const endpoint of [getStations, enterStation]) void client.invalidateQueries({ queryKey: keyOf(endpoint) })
 }
 
-/** The code of the station that is open in this tab was renewed, by oneself or by somebody else. */
+/** The code of the station that is open in this tab was renewed, here or elsewhere. */
 export function keepCode({ stationId, stationCode }: OpenStation): void {
   const open = openStation.read()
   if (open?.stationId === stationId && open.stationCode !== stationCode) openStation.write({ stationId, stationCode })

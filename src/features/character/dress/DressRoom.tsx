@@ -13,7 +13,7 @@ import styles from './DressRoom.module.css'
 import { type Dress, partsOf } from './dress.store.ts'
 import type { DressSlot } from './dressParts.ts'
 
-/** How the figure stands in the card; the pictures before it stand the same. Source: docs/design.md#figure-on-a-star */
+/** The figure's place in the card, the same as in the pictures before it. Source: docs/design.md#figure-on-a-star */
 const FIGURE_LAYOUT = { figureHeightRatio: 0.716, feetRatio: 0.8656 }
 
 type Props = { dress: Dress; onShown: () => void; onFailed: () => void }

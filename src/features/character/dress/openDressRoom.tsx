@@ -5,7 +5,7 @@ import { DressRoom } from './DressRoom.tsx'
 import { createDress } from './dress.store.ts'
 import type { OpenRoom } from './watchDress.ts'
 
-/** Opens the dressing room in a place of the page, in a root of its own: the page has none, or one that knows nothing of it. */
+/** Mounts the dressing room in an element of the page as a React root: the page has none, or an unrelated one. */
 export const openDressRoom: OpenRoom = async (place, { onShown, onFailed }) => {
   // Asked for here already, so that a failure can be tried again: the stage's own place keeps it.
   await import('#scene/star/StarScene.tsx')

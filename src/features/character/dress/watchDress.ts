@@ -2,7 +2,7 @@ import { visitorLook } from '#lib/storage/visitorLook.ts'
 import { START_LOOK } from './startLook.ts'
 
 export type Room = { act: (act: string) => void; close: () => void }
-/** `onShown`: the figure stands there, alive; `onFailed`: it never will. */
+/** `onShown`: the figure is painted; `onFailed`: it will not be. */
 export type OpenRoom = (place: HTMLElement, events: { onShown: () => void; onFailed: () => void }) => Promise<Room>
 
 /** What does something when it is pressed, in the pictures as in the room. */
@@ -28,7 +28,7 @@ export function watchDress(section: HTMLElement, load: () => Promise<OpenRoom>):
     if (target.closest('[data-start]') && visitorLook.read() === null) visitorLook.write(START_LOOK)
   })
   for (const part of section.querySelectorAll<HTMLElement>('[data-needs-script]')) part.inert = false
-  // Whoever dressed here before sees the look again, and not the one of the pictures.
+  // A visitor who dressed here before sees that look, not the one of the pictures.
   if (visitorLook.read() !== null) whenNear(section, coming.reach, leaving.signal)
   return () => {
     leaving.abort()

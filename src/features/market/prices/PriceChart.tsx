@@ -109,7 +109,7 @@ function Drawing({ chart }: { chart: Chart }) {
 
 const TIP = { width: 94, height: 44, gap: 20 } as const
 
-/** The touched day: a ring at its median, a thread down to its date, and a plate with both; the plate stands above where there is no room below. */
+/** The touched day: a ring at its median, a line down to its date, and a plate with both; the plate is above when there is no room below. */
 function Touched({ chart, index, day }: { chart: Chart; index: number; day: TradingDay }) {
   const { x, y } = chart.stops[index] ?? { x: 0, y: 0 }
   const left = Math.min(Math.max(x - TIP.width / 2, 0), chart.right + 30 - TIP.width)

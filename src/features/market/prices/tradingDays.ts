@@ -56,7 +56,7 @@ export function shortDate(date: string): string {
   return date.slice(5).replace('-', '.')
 }
 
-/** Room around the plot, px: the prices stand at its right, the dates below it. */
+/** Padding around the plot, px: the prices are at its right, the dates below it. */
 const PLOT = { top: 16, right: 38, bottom: 34, left: 8 } as const
 const TICKS = 4
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -64,7 +64,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export type Chart = ReturnType<typeof chartOf>
 type Range = { points: readonly TradingDay[]; today: string; days: number }
 
-/** Where everything of the chart stands, px. `points` are the days within the range, at least one. */
+/** The chart's layout, px. `points` are the days within the range, at least one. */
 export function chartOf({ points, today, days }: Range, width: number, height: number) {
   const from = addDays(today, -days)
   const x = scaleLinear([dayOf(from), dayOf(today)], [PLOT.left, width - PLOT.right])
@@ -99,7 +99,7 @@ export function nearestStop(stops: readonly Place[], touchedX: number): number {
   return distances.indexOf(Math.min(...distances))
 }
 
-/** Prices that are all the same stand in the middle of some that are not. */
+/** When all prices are equal, the axis has room above and below them. */
 function paddedRange(points: readonly TradingDay[]): [number, number] {
   const prices = points.flatMap((point) => point.prices)
   const [min, max] = [Math.min(...prices), Math.max(...prices)]

@@ -27,7 +27,7 @@ type Props = {
 export function SellForm({ item, typed: first, listing: { mutate, isPending, error, reset } }: Props) {
   const [typed, setTyped] = useState(first)
   const input = useRef<HTMLInputElement>(null)
-  // A price that stands there already is to be read first, not to be covered by a keyboard.
+  // An existing price is read first: no focus, so that no keyboard covers it.
   useEffect(() => {
     if (first === '') input.current?.focus()
   }, [first])

@@ -17,7 +17,7 @@ import { useCancelListing, useChangeListing } from './selling.queries.ts'
 
 type Props = { listing: Listing; typed: string; onType: (digits: string) => void; isOpen: boolean; onClose: () => void }
 
-/** A new price for an offer of one's own. Give it a `key` of its own each time that it is opened. */
+/** A new price for an own offer. Give it a new `key` each time that it is opened. */
 export function PriceChangeSheet({ listing, typed, onType, isOpen, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { mutate, isPending, error, reset } = useChangeListing()

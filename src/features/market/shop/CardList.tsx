@@ -15,7 +15,7 @@ export type CardListProps = {
   /** More are read when one comes to the end. */
   hasMore: boolean
   hidesRecommended: boolean
-  /** Of the preview's artboard, CSS px; 0 until it stands there. */
+  /** Of the preview's artboard, CSS px; 0 until it is painted. */
   figureWidth: number
 }
 

@@ -28,7 +28,7 @@ type Props = {
   onWish: (id: string, isWished: boolean) => void
 }
 
-/** A card of a shop: tapping it tries the item on. It hears of its own choice only, so that a tap renders two cards and not two hundred. */
+/** A card of a shop: a tap tries the item on. It subscribes to its own selection only, so that a tap renders two cards and not two hundred. */
 export const ItemCell = memo(function ItemCell({ item, isWished, hidesRecommended, onWish, ...place }: Props) {
   const { toggleItem } = useShopStore().getState()
   const isSelected = useShop(({ selectedId }) => selectedId === item.id)
@@ -81,7 +81,7 @@ function Thumb({ item }: { item: ShopItem }) {
   )
 }
 
-/** One word at most: that it is one's own, how much cheaper it is, or what it is made for. */
+/** One word at most: that it is owned, its discount, or its theme. */
 function Corner({ item, hidesRecommended }: Pick<Props, 'item' | 'hidesRecommended'>) {
   if (item.isOwned) return <span className={cx(styles.badge, styles.owned)}>{shopText.owned}</span>
   if (isOffer(item)) {

@@ -42,7 +42,7 @@ export function ItemGrid({ figureWidth }: { figureWidth: number }) {
 
 type CardsProps = Omit<CardListProps, 'columns'>
 
-/** Backgrounds stand under headings of their own, where there are both kinds. */
+/** Backgrounds are grouped by heading where there are both kinds. */
 function Cards({ items, ...rest }: CardsProps) {
   const category = useShop((state) => state.category)
   const shop = useShop((state) => state.shop)

@@ -42,7 +42,7 @@ function useLast(item: ShopItem | null): ShopItem | null {
 }
 
 const words = shopText.done
-/** How the figure stands in the card. Source: docs/design.md#figure-on-a-star */
+/** The figure's place in the card. Source: docs/design.md#figure-on-a-star */
 const FIGURE_LAYOUT = { figureHeightRatio: 0.767, feetRatio: 0.917 }
 /** Where stars twinkle once: percent of the card, px, and when. */
 const STARS = [

@@ -29,7 +29,7 @@ export function PurchaseModal({ isOpen, item, onExchange }: { isOpen: boolean; i
   const { closePurchase, endBuying } = useShopStore().getState()
   const shop = useShop((state) => state.shop)
   const purchase = usePurchase(endBuying)
-  // The balance may tell of the purchase before its answer does: what was agreed to stands until then, and while the modal goes.
+  // The balance event may arrive before the purchase's answer: what was agreed to stays shown until then, and while the modal closes.
   const isDecided = purchase.isPending || !isOpen
   const wallet = useHeldWhile(isDecided, useQuery(walletQuery()).data)
   const offer = useHeldWhile(isDecided, useOffer(item))

@@ -34,7 +34,7 @@ export type ShopProps = {
   onBack: () => void
 }
 
-/** Both shops: oneself in what one tries on, and the cards under it. Begun anew at every visit from what is saved, and as it was left by who comes back. */
+/** Both shops: a preview of the member's look, and the cards under it. Each visit starts from the saved look; a step back restores the last one. */
 export function Shop({ saved, opening, ...rest }: ShopProps) {
   const [store] = useState(() => openShopStore(saved, opening))
   return (
@@ -155,7 +155,6 @@ function Caption({ item }: { item: ShopItem }) {
 
 type BagProps = {
   item: ShopItem | null
-  /** Name and price stand beside it. */
   isCaptioned?: boolean
   className: string | undefined
 }

@@ -20,7 +20,7 @@ import { useShop } from './shop.store.ts'
 import { useCloserLook } from './useCloserLook.ts'
 import { TALL_TOP_RATIO } from './useShopSheet.ts'
 
-/** How the figure stands over the sheet, of a box that reaches 24 px under it. At home size it stands as at home. */
+/** The figure's place over the sheet, in a box that reaches 24 px under it. At home size it is the same as at home. */
 const HALF = { figureHeightRatio: 0.675, feetRatio: 0.915 }
 
 type Props = {
@@ -37,7 +37,7 @@ type Props = {
   onReady: (widthPx: number) => void
 }
 
-/** Oneself on one's star, or in the room of a station, in what one tries on. */
+/** The preview: the member's look on their star or in a station's room. */
 export function ShopStage({ character, name, isFull, isAlive, isUnderSheet, onTap, onReady }: Props) {
   const [ref, size] = useElementSize()
   const [hasFigure, setHasFigure] = useState(false)

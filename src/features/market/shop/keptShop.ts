@@ -19,7 +19,7 @@ const Filters = z
   })
   .refine(({ shop, category, subTab }) => subTabsOf(category, shop).includes(subTab))
 
-/** What is tried on, over what was saved then: another look meanwhile, as from the editor, is what one sees oneself in now. */
+/** What is tried on, over the saved look at that time: a new saved look, as from the editor, replaces it. */
 const TriedOn = z.object({
   over: z.string(),
   selectedId: z.string().nullable(),

@@ -18,7 +18,7 @@ export type ShopState = Preview & {
   isFilterOpen: boolean
   /** The card that the bag would buy. */
   selectedId: string | null
-  /** The sheet covers the figure; else it stands under it, or, in the background category, at the lower edge. */
+  /** The sheet covers the figure; else the figure is above it, or, in the background category, at the lower edge. */
   isOpen: boolean
   /** What is being decided on, and what was bought a moment ago: the dialogs of a purchase. */
   buying: ShopItem | null
@@ -100,7 +100,7 @@ export function useShop<T>(select: (state: ShopState) => T): T {
   return useStore(useShopStore(), select)
 }
 
-/** What one sees oneself in: clothes, one's star, or for a while a station's room. */
+/** What the preview shows: clothes, the star, or for a while a station's room. */
 type Preview = { look: Look; star: string; station: string | null }
 
 export type Saved = { look: Look; star: string }
@@ -131,7 +131,7 @@ function takeOff(preview: Preview, item: Fitted, saved: Saved): Preview {
   return { ...preview, look: restore(preview.look, place, saved.look) }
 }
 
-/** A set and its parts come back together, so that nobody stands there half dressed. */
+/** A set and its parts are restored together, so that no figure is half dressed. */
 function restore(look: Look, slot: Slot, saved: Look): Look {
   const isClothes = slot === 'fashion_top' || slot === 'fashion_bottom' || slot === 'fashion_set'
   const slots: Slot[] =

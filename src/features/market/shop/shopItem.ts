@@ -22,7 +22,7 @@ export function titleOf({ title, name }: ShopItem): string {
 const STAR_TYPES: readonly string[] = ['STARBACKGROUND', 'STAR_BG']
 const STATION_TYPES: readonly string[] = ['STATIONBACKGROUND', 'STATION_BG']
 
-/** Where an item is tried on: a slot of the look, the ground of one's star, or the room of a station. */
+/** Where an item is tried on: a slot of the look, the star's ground, or a station's room. */
 export type Place = Slot | 'star' | 'station'
 
 /** @returns null for a type that this version knows nothing of */

@@ -69,7 +69,7 @@ function scrollerOf(list: HTMLElement | null): HTMLElement | null {
   return list?.closest<HTMLElement>('[data-scroller]') ?? null
 }
 
-/** Where an element begins in what scrolls it, px. What stands above may grow and shrink at any time. */
+/** An element's offset in its scroller, px. Content above it may change height at any time. */
 function useTopInScroller(list: RefObject<HTMLElement | null>): number {
   const [topPx, setTopPx] = useState(0)
   useLayoutEffect(() => {

@@ -35,7 +35,7 @@ export function useCloserLook(size: Size | null, onTap: () => void): CloserLook 
     void spring.start({ ...next, immediate: isHeld })
     if (!isHeld) setClose(next.scale >= CLOSE)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another size begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new size restarts the effect
   useEffect(() => {
     view.current = WHOLE
     spring.set(WHOLE)

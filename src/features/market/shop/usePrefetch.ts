@@ -8,7 +8,7 @@ const REST_MS = 150
 
 /**
  * Fetches what a tap on a card in view would need, one item after the other.
- * @param figureWidth of the preview's artboard in CSS px; 0 until it stands there: nothing is fetched before
+ * @param figureWidth of the preview's artboard in CSS px; 0 until it is painted: nothing is fetched before
  */
 export function usePrefetch(seen: readonly ShopItem[], figureWidth: number): void {
   const store = useShopStore()

@@ -29,7 +29,7 @@ export function transactionsQuery(type: TransactionFilter) {
 /** The changes of one month in Seoul, with the sums of the whole month, also of what was not read yet. `month` is `YYYY-MM`. */
 export type Month = { month: string; got: number; spent: number; transactions: Transaction[] }
 
-/** All pages in the months that they touch, in their own order. What the next page shows once more, because something came meanwhile, stands once. */
+/** All pages grouped by month, in the server's order. Rows that two pages share, because a new one came meanwhile, are shown once. */
 export function monthsOf(pages: readonly TransactionPage[]): Month[] {
   // Of a month on two pages the later reading knows more.
   const sums = new Map(pages.flatMap(({ months }) => months).map((one) => [one.month, one]))

@@ -32,7 +32,7 @@ const LOAD = Math.random().toString(36).slice(2, 10)
 const stores = new Map<string, DraftStore>()
 const writers = new Map<string, DelayedSave>()
 
-/** Open editors by reportId. They stand outside the screens, so that a save that waits for the connection outlives them. */
+/** Open editors by reportId, outside of React, so that a save that waits for the connection outlives its screen. */
 export const useEditors = create<{ editors: Record<string, Editor> }>()(() => ({ editors: {} }))
 
 export function editorOf(reportId: string): Editor | undefined {
@@ -40,7 +40,7 @@ export function editorOf(reportId: string): Editor | undefined {
 }
 
 export function draftsOf(member: string): DraftStore {
-  // A login after a logout begins anew: the store of the one before writes nothing any more.
+  // A new login has a new store: the one before the logout writes nothing any more.
   const login = `${sessionGeneration()}:${member}`
   const store = stores.get(login) ?? draftStore(localStore, member, LOAD)
   stores.set(login, store)
@@ -91,7 +91,7 @@ export function type(reportId: string, text: string): void {
   if (editor.text !== text) writerOf(reportId).schedule()
 }
 
-/** Takes up an older draft. Words that stand in the field already stay before it. */
+/** Restores an older draft, after the text that is already in the field. */
 export function resumeDraft(reportId: string, draft: KeptDraft): void {
   const editor = editorOf(reportId)
   if (!editor) return
@@ -155,7 +155,7 @@ function put(editor: Editor): void {
   useEditors.setState(({ editors }) => ({ editors: { ...editors, [editor.report.reportId]: editor } }))
 }
 
-/** Opens the editor of a report for as long as the component stands, and stays open until somebody leaves it. */
+/** Opens the editor of a report on mount. It stays open until it is left. */
 export function useAnswerEditor(member: string, report: Report, basis: Basis, saveBy?: SaveAnswer): Editor | undefined {
   const { reportId } = report
   const editor = useEditors(({ editors }) => editors[reportId])

@@ -14,7 +14,7 @@ export type Basis = { kind: 'today'; serviceDate: string } | { kind: 'late' } | 
  */
 export type Phase = 'writing' | 'saving' | 'waiting' | 'conflict' | 'dayChanged' | 'expired' | 'saved'
 
-/** What stands on the server in a conflict: not read yet, gone, or a report. */
+/** The server's text in a conflict: not read yet, gone, or a report. */
 export type Theirs = 'unread' | 'unreadable' | 'gone' | Report
 
 /** Why the last save was refused. The screen has the words. */

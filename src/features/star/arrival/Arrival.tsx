@@ -11,7 +11,7 @@ import { cx } from '#ui/cx.ts'
 import styles from './Arrival.module.css'
 import { Burst, Planet, Rays, Space } from './ArrivalArt.tsx'
 
-/** From the setup's last picture to the star; without motion the figure only stands there while the text is read. */
+/** From the setup's last picture to the star; with reduced motion the figure is still while the text is read. */
 const FLIGHT_MS = 2600
 const READING_MS = 1800
 const FADE_MS = 260
@@ -20,7 +20,7 @@ export type NewStar = { look: Look; background: string; name: string }
 
 type Props = {
   star: NewStar
-  /** How far above its place on the star the figure stands now. */
+  /** How far above its place on the star the figure is now. */
   liftPx: number
   /** Settles when the star's own screen is painted; null while the arrival waits for its beginning. */
   home: (() => Promise<void>) | null

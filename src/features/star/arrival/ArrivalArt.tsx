@@ -46,7 +46,7 @@ export function Planet({ className, background }: Props & { background: string }
   )
 }
 
-/** Light from the place where the figure landed, fading out. Painted once: a mask over a gradient would be put together anew in every frame. */
+/** Light from the landing place, fading out. Painted once: a mask over a gradient would be composited again in every frame. */
 export function Rays({ className }: Props) {
   return (
     <svg className={className} viewBox="-100 -100 200 200" aria-hidden>

@@ -14,7 +14,7 @@ export type OpenArrival = {
   close: () => void
 }
 
-/** Where the setup's figure stands now: it goes on from there. */
+/** Where the setup's figure is now: the motion continues from there. */
 const SETUP_STAGE = '.on-art'
 
 const SETUP_SHEET = '#root [data-dialog-panel]'
@@ -22,7 +22,7 @@ const SETUP_SHEET = '#root [data-dialog-panel]'
 /** A home that shows nothing by then is to be seen itself, with what it says about it. */
 const TIMEOUT_MS = 5000
 
-/** A root of its own: the screen below changes from the setup to the star while it plays. */
+/** A separate React root: the screen below changes from the setup to the star while it plays. */
 export function openArrival(star: NewStar): OpenArrival {
   const holder = document.body.appendChild(document.createElement('div'))
   const root = createRoot(holder)

@@ -36,11 +36,11 @@ export type ShareCardSheetProps = {
   background: string
   /** Today's own answer; null when there is none yet, undefined when it is not known. */
   line: string | null | undefined
-  /** The invitation to one's own star; without one the card shows where the product is. */
+  /** The invitation to the member's star; without one the card shows the product's address. */
   link: { address: string | undefined; isComing: boolean; onRetry: () => void }
 }
 
-/** One's own star as a picture to save or to share, seen before as it will be. */
+/** The member's star as a picture to save or to share, with a preview. */
 export function ShareCardSheet({ isOpen, onOpenChange, name, look, character, background, line, link }: ShareCardSheetProps) {
   const [format, setFormat] = useEntryState<CardFormat>('format', 'post', z.enum(['post', 'story']))
   const [wantsLine, setWantsLine] = useEntryState('line', true, z.boolean())

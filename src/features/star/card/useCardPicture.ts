@@ -3,7 +3,7 @@ import type { Card } from '#scene/card/drawShareCard.ts'
 
 type Shown = { url: string; png: Blob }
 
-/** A card as a picture, drawn anew whenever `card` is another one; nothing is drawn while it is null. */
+/** A card as a picture, redrawn whenever `card` changes; nothing is drawn while it is null. */
 export function useCardPicture(card: Card | null) {
   const [attempt, setAttempt] = useState(0)
   const wanted = card && `${attempt} ${JSON.stringify(card)}`

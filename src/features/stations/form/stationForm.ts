@@ -12,7 +12,7 @@ const Alarm = z.object({
   minute: z.number().int().min(0).max(59),
 })
 
-/** What is typed about a station, as it stands in the fields. */
+/** The station form's values as typed. */
 const StationForm = z.object({ name: z.string(), intro: z.string(), alarm: Alarm })
 export type StationForm = z.output<typeof StationForm>
 

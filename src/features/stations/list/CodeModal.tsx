@@ -17,7 +17,7 @@ const PLACES = Array.from({ length: STATION_CODE.length }, (_, place) => place)
 
 type Props = {
   isOpen: boolean
-  /** Stands in the field when it opens, as from an invitation, or typed before a reload. */
+  /** The initial text, as from an invitation, or typed before a reload. */
   initialCode: string
   isJoining: boolean
   /** What was wrong with the code that was sent last. */

@@ -20,7 +20,7 @@ type Props = {
   /** At least one, sorted. */
   stations: readonly StationCard[]
   sort: StationSort
-  /** A dialog stands before it. */
+  /** A dialog is over it. */
   isCovered: boolean
   enteringId: string | null
   onSort: (sort: StationSort) => void
@@ -53,7 +53,7 @@ export function StationCards({ stations, sort, isCovered, onSort, ...actions }: 
   )
 }
 
-/** Escape closes the sheet unless a dialog stands before it, which has Escape for itself. */
+/** Escape closes the sheet unless a dialog over it handles the key. */
 function useEscape(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && useTopLayer.getState().dialogIds.length === 0) onClose()

@@ -52,7 +52,7 @@ function Figure({ character }: { character: string }) {
   )
 }
 
-/** How far below the outermost place of a full station a figure stands: they form an arc, deepest in the middle. */
+/** The figures of a full station form an arc: how far below the outermost place each one is, deepest in the middle. */
 export function arcPx(at: number, count: number): number {
   const fromMiddle = (at - (count - 1) / 2) / HALF
   return Math.round(DEPTH_PX * (1 - fromMiddle * fromMiddle))

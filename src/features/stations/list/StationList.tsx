@@ -32,7 +32,7 @@ type Props = {
   codeModal: { isOpen: boolean; code: string; open: () => void; type: (code: string) => void; close: () => void }
 }
 
-/** One's stations, with the ways to another's and to a new one. */
+/** The member's stations, with the ways to join and to create one. */
 export function StationList({ entering, codeModal }: Props) {
   const [hasFavoriteFailed, setFavoriteFailed] = useState(false)
   const changeFavorite = useFavoriteSwitch((error) => {

@@ -15,7 +15,7 @@ const mutationKey = ['favorite']
 const PRESENCE_MS = 30_000
 
 /**
- * One's stations, read anew whenever the screen opens.
+ * The member's stations, refetched whenever the screen opens.
  * @param onSessionEnded when the list was refused for want of a session
  */
 export function useStations(onSessionEnded: () => void) {
@@ -24,7 +24,7 @@ export function useStations(onSessionEnded: () => void) {
   return useQuery({
     ...rest,
     refetchOnMount: 'always',
-    // Nobody is told who enters a room that they are not in.
+    // No event tells who enters a room that is not open here.
     refetchInterval: PRESENCE_MS,
     select: useCallback((list: Stations) => pending.reduce((now, { id, isOn }) => withFavorite(now, id, isOn), list), [pending]),
     queryFn: async (context) => {

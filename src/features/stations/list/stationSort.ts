@@ -13,7 +13,7 @@ export const STATION_SORTS: readonly StationSort[] = [active, newest, oldest, by
 /** A fixed name: docs/product.md#fixed-by-the-customer */
 const KEY = 'sortCriteria'
 
-/** The kept choice; whatever else stands there means the default. */
+/** The stored choice; anything unknown means the default. */
 export function readStationSort(): StationSort {
   const kept = localStore.read(KEY)
   return STATION_SORTS.find((sort) => sort === kept) ?? active

@@ -17,7 +17,7 @@ import { newcomer } from '../newcomer.ts'
 
 type Door = 'code' | 'list' | 'link'
 
-/** Joining by code and entering from the list: one at a time, and what the member is told about each outcome. */
+/** Joining by code and entering from the list, one at a time, with the messages of each outcome. */
 export function useEntering({ onEntered }: { onEntered: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function useEntering({ onEntered }: { onEntered: () => void }) {
     if (entrance.kind === 'full') return setFull(true)
     if (entrance.kind === 'refused') return door === 'code' ? undefined : showToast(entrance.sentence, { icon: 'warning' })
     if (door === 'code') return showPopup(stationsText.notFound.title, stationsText.notFound.sub)
-    // Was removed meanwhile, or the station is gone; an old link may also lead where one has left oneself.
+    // Removed meanwhile, or the station is gone; an old link may also lead to a station that the member left.
     showPopup(door === 'link' ? stationsText.notInside : stationsText.hasLeft)
     void client.invalidateQueries({ queryKey: keyOf(getStations) })
   }
@@ -70,7 +70,7 @@ export function useEntering({ onEntered }: { onEntered: () => void }) {
 
 export type Entering = ReturnType<typeof useEntering>
 
-/** What came of joining or entering. `refused` carries the sentence for everything that has no words of its own. */
+/** The outcome of joining or entering. `refused` has the sentence of every refusal without a text here. */
 type Entrance =
   | { kind: 'entered'; ids: OpenStation }
   | { kind: 'notFound' }
@@ -78,7 +78,7 @@ type Entrance =
   | { kind: 'loggedOut' }
   | { kind: 'refused'; sentence: string }
 
-/** What is wrong with a code. `isTold`: a popup says it, so that it does not stand at the boxes. */
+/** What is wrong with a code. `isTold`: a popup says it, so that the boxes need not. */
 export type CodeError = { sentence: string; isTold: boolean }
 
 function errorOf(entrance: Entrance): CodeError | null {
@@ -97,7 +97,7 @@ async function joinByCode(client: QueryClient, code: string): Promise<Entrance> 
   }
 }
 
-/** `joinByCode` for who has words of their own for each refusal. @throws ApiError */
+/** `joinByCode` for callers with a text for each refusal. @throws ApiError */
 export async function joinOrEnter(client: QueryClient, code: string): Promise<OpenStation> {
   try {
     const { stationId = code } = await call(joinStation, { params: { code } })
@@ -109,7 +109,7 @@ export async function joinOrEnter(client: QueryClient, code: string): Promise<Op
   }
 }
 
-/** Enters a station of one's own list. */
+/** Enters a station from the list. */
 async function enterListed(client: QueryClient, station: Pick<StationCard, 'stationId' | 'stationCode'>): Promise<Entrance> {
   try {
     const known = { stationId: station.stationId, stationCode: station.stationCode ?? station.stationId }

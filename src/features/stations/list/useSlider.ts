@@ -95,7 +95,7 @@ export function wrapped(place: number, count: number): number {
   return count === 0 ? 0 : ((place % count) + count) % count
 }
 
-/** How many widths right of the frame a slide stands, from half the ring left to half the ring right. 0: it fills the frame. */
+/** How many widths right of the frame a slide is, from half the ring left to half the ring right. 0: it fills the frame. */
 export function offsetOf(slide: number, place: number, count: number): number {
   if (count < 2) return slide - place
   return wrapped(slide - place + count / 2, count) - count / 2

@@ -13,7 +13,7 @@ const EVENTS: readonly LiveEventType[] = ['station.joined', 'station.left', 'sta
 /** Several in one moment are one reading. */
 const BATCH_MS = 200
 
-/** One's stations in the chosen order, kept up to date while the screen stands. */
+/** The member's stations in the chosen order, kept up to date while the screen is open. */
 export function useStationList() {
   const query = useStations(() => useSession.setState({ status: 'expired' }))
   const [sort, setSort] = useState(readStationSort)
@@ -42,7 +42,7 @@ function useReadAgain(): void {
     }
     const stops = [
       ...EVENTS.map((type) => onLive(type, later)),
-      // Whatever was told while the connection was broken was not heard.
+      // Events were missed while the connection was down.
       useLiveStatus.subscribe(({ readyAt }, before) => readyAt !== before.readyAt && later()),
     ]
     return () => {

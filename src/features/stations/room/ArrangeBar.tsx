@@ -60,7 +60,7 @@ const ARROWS = [
   { key: 'ArrowRight', icon: <ArrowRightIcon size={22} weight="bold" /> },
 ] as const
 
-/** Top of a figure's box, in percent, below which the bar stands over the room instead of under it. */
+/** Top of a figure's box, in percent, below which the bar is over the room instead of under it. */
 const UPPER_HALF = 38
 
 type Props = {

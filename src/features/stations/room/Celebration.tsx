@@ -11,7 +11,7 @@ import styles from './Celebration.module.css'
 import type { CelebrationPart } from './celebrationSteps.ts'
 import { EverybodyAnswered } from './EverybodyAnswered.tsx'
 
-/** One coin and three stones stand for the reward. */
+/** One coin and three stones represent the reward. */
 const FLYING = [
   { kind: 'coin', delayMs: 0 },
   { kind: 'stone', delayMs: 80 },
@@ -22,7 +22,7 @@ const FLIGHT_MS = 500
 
 type Props = { room: StationRoom; me: string; part: CelebrationPart; reward: Reward | null }
 
-/** What is seen over the room after one's answer is saved. A toast says the same to screen readers. */
+/** Shown over the room after the member's answer is saved. A toast says the same to screen readers. */
 export function Celebration({ room, me, part, reward }: Props) {
   const wallet = useQuery({ ...walletQuery(), enabled: reward !== null })
   const own = room.stationMembers.find(({ userId }) => userId === me)

@@ -14,7 +14,7 @@ type Props = {
   onCall: () => void
 }
 
-/** Glows on the floor where nobody stands; each calls friends. */
+/** Glowing free places on the floor; each calls friends. */
 export function FreePlaces({ places, stage, areQuiet, onCall }: Props) {
   return (
     <ul className={styles.places} style={{ '--scale': freePlaceScale(stage) } as CSSProperties} aria-label={roomText.freePlaces}>

@@ -19,9 +19,9 @@ type Props = {
   onChoose: (member: StationMember) => void
 }
 
-/** The same room as a list: everybody who stands there, and the way to everything that can be done about them. */
+/** The same room as a list of its members, with everything that can be done about each. */
 export function MemberListSheet({ room, me, presentIds, isOpen, onOpenChange, onChoose }: Props) {
-  // Of somebody blocked nothing is told.
+  // A blocked member's data is hidden.
   const isHere = (member: StationMember) => member.userId === me || (presentIds.has(member.userId) && !isHidden(member))
   const own = room.stationMembers.filter(({ userId }) => userId === me)
   const others = room.stationMembers.filter(({ userId }) => userId !== me)
@@ -53,7 +53,7 @@ export function MemberListSheet({ room, me, presentIds, isOpen, onOpenChange, on
 
 type LinesProps = { member: StationMember; isMe: boolean; isAdmin: boolean; isHere: boolean }
 
-/** Who it is and how they stand; what only a picture shows is there in words, too. */
+/** Name and status of a member; what only a picture shows is there in words, too. */
 function Lines({ member, isMe, isAdmin, isHere }: LinesProps) {
   return (
     <span className={styles.lines}>

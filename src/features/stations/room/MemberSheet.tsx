@@ -19,7 +19,7 @@ export type MemberAct = 'read' | 'visit' | 'move' | 'request' | 'cancel' | 'acce
 type Props = {
   member: StationMember
   me: string
-  /** Whether oneself is the admin. */
+  /** Whether the current member is the admin. */
   isAdmin: boolean
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
@@ -43,7 +43,7 @@ export function MemberSheet({ member, me, isAdmin, isOpen, onOpenChange, onAct }
   )
 }
 
-/** In the order in which they stand. Of somebody blocked only the place is left, and for the admin the removal. */
+/** In the order of the figures. Of a blocked member only the place is left, and for the admin the removal. */
 function actsFor(member: StationMember, me: string, isAdmin: boolean): MemberAct[] {
   const isOther = member.userId !== me
   const isKnown = isOther && !isHidden(member)

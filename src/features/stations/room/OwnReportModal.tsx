@@ -30,7 +30,7 @@ type Props = {
   onMembershipLost: () => void
 }
 
-/** One's own figure: today's report, to read and to edit, and whether others may move the figure. */
+/** The member's own figure: today's report, to read and to edit, and whether others may move the figure. */
 export function OwnReportModal({ member, stationId, today, isPinned, isOpen, onPin, onClose, onMembershipLost }: Props) {
   const titleId = useId()
   const { report, problem } = today

@@ -15,7 +15,7 @@ import { useCopied } from './useCopied.ts'
 type Props = {
   room: StationRoom | undefined
   stationCode: string
-  /** Something else stands in their place for a moment. */
+  /** Something else is in their place for a moment. */
   arePillsHidden: boolean
   onBack: () => void
   onMenu: () => void

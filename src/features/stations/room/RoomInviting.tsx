@@ -4,7 +4,7 @@ import styles from './Room.module.css'
 import { liftedBy } from './RoomScenery.tsx'
 import type { Inviting } from './useInviting.ts'
 
-/** Over the room while it has room: the places where friends may stand, and for one who is alone the card. */
+/** While the room is not full: the free places, and for a member alone the card. */
 export function RoomInviting({ inviting, code, onInvite }: { inviting: Inviting; code: string; onInvite: () => void }) {
   const { stage, stageRef, cardRef, places, hasCard, areQuiet } = inviting
   return (

@@ -12,7 +12,7 @@ import styles from './RoomStage.module.css'
 
 const roomScene = lazyCode(async () => (await import('#scene/station/RoomScene.tsx')).RoomScene)
 
-/** The bar and its pills stand before this much of the room. */
+/** How much of the room the bar and its pills cover. */
 const BAR_PX = 100
 
 /** The tab bar's round corners: the room is seen behind them. */
@@ -31,7 +31,7 @@ export type RoomStageProps = {
   onSeen: () => void
 }
 
-/** The room with everybody in it, filling its box. Until the scene is here the picture stands there, and outlines where the members will be. */
+/** The room with everybody in it, filling its box. Until the scene is loaded: the background picture, and outlines of the members. */
 export function RoomStage({ background, scene, onSeen }: RoomStageProps) {
   const [ref, size] = useElementSize()
   const [isReady, setReady] = useState(false)

@@ -162,7 +162,7 @@ function useSavedRoom(stationId: string, editor: Editor | undefined, onToday: ()
 }
 
 /**
- * The question on the screen. Another day's takes its place only when nothing is being written about it: whoever was still writing at
+ * The question on the screen. Another day's replaces it only when no answer is being written: whoever was still writing at
  * midnight keeps question and words, and saves them as a late answer. `release` goes on to the new one.
  */
 function useHeldReport(told: Report | undefined): { report: Report | undefined; release: () => void } {

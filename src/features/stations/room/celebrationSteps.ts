@@ -16,7 +16,7 @@ type Step = {
 
 type Who = { me: string; others: string[]; everybody: string[]; isFull: boolean; hasReward: boolean }
 
-/** What happens when after an answer is saved. @param who `isFull`: with it everybody has answered, which is a moment of its own */
+/** The timeline after an answer is saved. @param who `isFull`: everybody has answered now, which adds a step */
 export function celebrationSteps({ me, others, everybody, isFull, hasReward }: Who): Step[] {
   const opened = others.map((userId, at) => ({
     atMs: AT.others + at * AT.each,

@@ -12,7 +12,7 @@ type Drag = { placement: Placement; sentAt: number; isDue: boolean; timer: Retur
 /** Tells the others where one drags figures, until they are dropped. */
 export type DragBroadcast = {
   move(userId: string, placement: Placement): void
-  /** The drag is over: nothing of it is told again. */
+  /** The drag is over: later messages of it are ignored. */
   end(userId: string): void
   stop(): void
 }
@@ -53,7 +53,7 @@ export function createDragBroadcast(send: (userId: string, placement: Placement)
 
 type Deps = { hold: (userId: string, placement: Placement) => void; release: (userId: string) => void }
 
-/** Shows where others are dragging figures. A figure whose drag is heard of no more goes back to where it truly stands. */
+/** Shows others' drags. A figure whose drag messages stop goes back to its stored place. */
 export function createRemoteDrags({ hold, release }: Deps) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const end = (userId: string) => {

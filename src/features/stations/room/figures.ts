@@ -17,17 +17,17 @@ export type RoomNow = {
   isStill?: boolean | undefined
 }
 
-/** Which of the others have answered today, as far as that is told. */
+/** Which of the others have answered today, as far as the server says. */
 export function othersAnswered({ stationMembers }: StationRoom, me: string): StationMember[] {
   return stationMembers.filter((member) => member.userId !== me && isReadable(member))
 }
 
-/** Between the two lies a block: somebody stands there, and nothing of them is told. */
+/** A block is between the two: the figure is shown, its data is hidden. */
 export function isHidden({ userName }: StationMember): boolean {
   return userName === ''
 }
 
-/** How a member stands to oneself; a server that only knows friends says nothing of requests. */
+/** A member's friend status; an older server that only knows friends omits requests. */
 export function statusOf({ status, isFriend }: StationMember): FriendStatus {
   return status ?? (isFriend ? 'FRIEND' : 'JUSTHUMAN')
 }

@@ -19,9 +19,9 @@ export type PlacementActions = {
   drag: (userId: string, placement: Placement) => void
   /** Stores a place. @returns whether that worked. Never throws. */
   place: (userId: string, placement: Placement) => Promise<boolean>
-  /** Shows a place without storing it, to oneself and to the others. */
+  /** Shows a place without storing it, here and to the others. */
   preview: (userId: string, placement: Placement) => void
-  /** Back to where the figure truly stands. */
+  /** Back to the figure's stored place. */
   snapBack: (userId: string) => void
   /** The screen is left: nothing is held any more. */
   stop: () => void
@@ -53,7 +53,7 @@ export function createPlacementActions({ stationId, placements, client, onMember
       return true
     } catch (error) {
       placements.endSave(userId, null)
-      // What became of it is told by the later one.
+      // The later save reports the outcome.
       if (!isLatest()) return false
       // The others have seen the drag.
       sendShown(userId)

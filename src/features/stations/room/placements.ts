@@ -4,12 +4,12 @@ import { clampPlacement, type Placement } from '#contract/rules/placement.ts'
 export type KnownPlacement = Placement & { userId: string; revision?: number | undefined }
 
 type Entry = {
-  /** Where the figure stands by the newest word of the server. */
+  /** The figure's place by the newest answer of the server. */
   known: Placement
   revision: number
-  /** Where somebody holds it without having dropped it: another member's finger, or oneself while arranging. */
+  /** Where the figure is held: by another member's finger, or by the member while arranging. */
   held: Placement | null
-  /** Where one dropped it oneself; shown while saving is under way. */
+  /** Where the member dropped it; shown while saving is under way. */
   saving: Placement | null
   saves: number
 }
@@ -18,7 +18,7 @@ export type Placements = ReturnType<typeof createPlacements>
 
 /**
  * Where the figures of a room are to be seen: the one truth of the page. Everybody may move everybody at once: the place with the
- * highest revision is the true one, in whichever order the news arrive, and what one is saving oneself is shown until it is answered.
+ * highest revision wins, in whichever order events arrive, and a place that is being saved is shown until it is answered.
  */
 export function createPlacements() {
   const entries = new Map<string, Entry>()
@@ -55,7 +55,7 @@ export function createPlacements() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** The room was read and is about to be rendered. Whoever left and comes again begins anew. */
+    /** The room was read and is about to be rendered. A member who left and returned starts fresh. */
     readRoom(members: readonly KnownPlacement[]): void {
       const here = new Set(members.map(({ userId }) => userId))
       for (const userId of entries.keys()) if (!here.has(userId)) entries.delete(userId)
@@ -65,7 +65,7 @@ export function createPlacements() {
         else entries.set(userId, entryAt(placement))
       }
     },
-    /** A stored place was told by the live channel. What one is saving oneself is shown first. @returns whether it is news */
+    /** A live event with a stored place. A place that is being saved is shown first. @returns whether it is news */
     applyRemote({ userId, ...placement }: KnownPlacement): boolean {
       let isNews = false
       change(userId, (entry) => {
@@ -79,7 +79,7 @@ export function createPlacements() {
         entry.held = { positionX, positionY }
       })
     },
-    /** Back to where the figure truly stands. */
+    /** Back to the figure's stored place. */
     release(userId: string): void {
       change(userId, (entry) => {
         entry.held = null

@@ -22,7 +22,7 @@ export function isNoLongerMember(error: unknown): boolean {
   return isApiError(error, 'STATION_NOT_FOUND') || (isApiError(error, 'NOT_FOUND') && error.status === 404)
 }
 
-/** Pins one's own figure. It is shown at once and taken back when it fails. */
+/** Pins the member's own figure. Shown at once and reverted when it fails. */
 export function usePin(stationId: string, userId: string, onMembershipLost: () => void) {
   const client = useQueryClient()
   const show = (isPinned: boolean) => {

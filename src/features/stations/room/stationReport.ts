@@ -15,7 +15,7 @@ import { reportsText } from '#text/reports.ko.ts'
 import { roomText } from '#text/room.ko.ts'
 import { isNoLongerMember, refreshRoom } from './room.queries.ts'
 
-/** One's own report of today as a station tells it. */
+/** The member's report of today as a station returns it. */
 export function ownReportQuery(stationId: string) {
   return { ...endpointQuery(getStationReport, { params: { stationId } }), networkMode: 'always' as const }
 }
@@ -44,7 +44,7 @@ type SaveEvents = {
   onMembershipLost: () => void
 }
 
-/** Saves one's own answer by the station that it is written in. */
+/** Saves the member's answer through the station in which it is written. */
 export function saveByStation(stationId: string, today: Report, { onStep, onMembershipLost }: SaveEvents): SaveAnswer {
   return async (answer, basis) => {
     const edit = basis.kind === 'edit' ? { modifiedAt: basis.modifiedAt } : {}
@@ -62,7 +62,7 @@ export function saveByStation(stationId: string, today: Report, { onStep, onMemb
   }
 }
 
-/** One's own report of today as the station tells it; read anew with the room at the next midnight in Seoul. */
+/** The member's report of today as the station returns it; refetched with the room at the next midnight in Seoul. */
 export function useTodayReport(stationId: string) {
   const client = useQueryClient()
   const query = useQuery({ ...ownReportQuery(stationId), refetchOnMount: 'always' })

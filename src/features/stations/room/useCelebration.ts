@@ -13,7 +13,7 @@ const CLOSED: Playing = { openedIds: new Set(), part: 'bubbles', isSaved: false,
 
 type Options = { room: StationRoom | undefined; me: string; scene: RefObject<RoomHandle | null> }
 
-/** After one's first answer of the day: the figure leaps, the answers open one after another, and the reward flies up. A tap ends it. */
+/** After the first answer of the day: the figure leaps, the answers open one after another, and the reward flies up. A tap ends it. */
 export function useCelebration({ room, me, scene }: Options) {
   const isMotionReduced = usePrefersReducedMotion()
   const [playing, setPlaying] = useState<Playing | null>(null)

@@ -46,7 +46,7 @@ export function useInviting({ state: { room, placements, isNew }, me, isFree }: 
     stage,
     hasCard: isCalling,
     areQuiet: isAlone && !isCalling,
-    /** How much higher the room stands, so that one's own plate is over the card. */
+    /** How much higher the room is drawn, so that the member's plate is over the card. */
     liftPx,
     /** What the scene is asked for. */
     wanted,

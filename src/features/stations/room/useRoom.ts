@@ -66,7 +66,7 @@ const GREETING = { afterMs: 900, eachMs: 80 }
 /** Where the others' pictures are slow, one does not wait outside for them. */
 const UNSEEN_MS = 3500
 
-/** Who has just joined is outside until the others are seen, and then walks in before one's own eyes, too. */
+/** A new member is outside until the others are visible, and then walks in, on their own screen too. */
 function useOwnArrival(
   { stationId, me }: Omit<Options, 'onMembershipLost'>,
   arrivals: RefObject<Set<string>>,
@@ -117,7 +117,7 @@ type LiveOptions = { stationId: string; placements: Placements; scene: RefObject
 type RoomEvent = Extract<LiveEventType, `station.${string}`>
 
 /**
- * What happens in the room while one is there: others' moves go straight to the scene, the rest is read from the server anew. Enters the
+ * What happens in the open room: others' moves go straight to the scene, everything else is refetched. Enters the
  * room at every new connection and leaves it with the screen.
  */
 function useRoomLive({ stationId, placements, scene }: LiveOptions) {
@@ -159,7 +159,7 @@ function useRoomEvent<Type extends RoomEvent>(stationId: string, type: Type, han
   })
 }
 
-/** Says which room is on the screen, at every `ready` anew: a server knows it of one connection only. */
+/** Says which room is on the screen, again after every `ready`: a server knows it of one connection only. */
 function useEntering(stationId: string, onReady: () => void): void {
   const readyAt = useLiveStatus((status) => status.readyAt)
   const ready = useEffectEvent(onReady)
