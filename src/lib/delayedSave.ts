@@ -11,7 +11,7 @@ export function saveSoon(save: () => void, withinMs: number): DelayedSave {
   return delayed(save, withinMs, { isPutOff: false })
 }
 
-/** @param isPutOff whether each change begins the wait anew */
+/** @param isPutOff whether each change restarts the delay */
 function delayed(save: () => void, delayMs: number, { isPutOff }: { isPutOff: boolean }): DelayedSave {
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => {

@@ -4,7 +4,7 @@ import { firstScreenReady } from './firstScreenReady.ts'
 
 /*
  * Components whose code comes later, in two ways. `lazyWithRetry` is for what the screen can do without: it tries until the code is here.
- * `lazyCode` is for what somebody waits for: each failure is told in its place (`LazySection`, `LazyOverlay`).
+ * `lazyCode` is for what a person waits for: each failure is shown in its place (`LazySection`, `LazyOverlay`).
  */
 
 /** How long the server may take to say which version it has. */
@@ -26,7 +26,7 @@ export function isChunkError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && chunkErrors.has(error)
 }
 
-/** `lazy` for what the screen can do without for a while. Offline, nothing stands in its place. @param begin settles when the code may come */
+/** `lazy` for what the screen can do without for a while. Renders nothing offline. @param begin settles when the code may load */
 export function lazyWithRetry<Props = object>(load: Load<Props>, begin: () => Promise<unknown> = () => firstScreenReady) {
   return lazy(async () => {
     await begin()
@@ -136,7 +136,7 @@ async function serverVersion(): Promise<'same' | 'other' | null> {
 
 /**
  * A component whose code is fetched while it is wanted; null until it is here. Throws when a newer version of the app replaced it.
- * @param onFailed told whether the browser keeps the failure, so that only a fresh page brings it; else it is tried when wanted anew
+ * @param onFailed called with whether the browser caches the failure, so that only a reload helps; else the next request tries again
  */
 export function useLazyCode<Props>(
   code: LazyCode<Props>,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whether the component still stands: whoever has left the screen while an answer was on its way is not led anywhere by it. */
+/** Whether the component is still mounted: an answer that arrives later navigates nowhere. */
 export function useIsShown(): Readonly<RefObject<boolean>> {
   const isShown = useRef(false)
   useEffect(() => {

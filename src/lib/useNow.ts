@@ -3,7 +3,7 @@ import { nowOrGuess } from './api/serverClock.ts'
 
 const MINUTE_MS = 60_000
 
-/** The server's time, told anew every minute and when the page is looked at again: for words such as '5분 전'. */
+/** The server's time, updated every minute and when the page becomes visible: for words such as '5분 전'. */
 export function useNow(): Date {
   const [now, setNow] = useState(nowOrGuess)
   useEffect(() => {

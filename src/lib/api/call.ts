@@ -47,6 +47,6 @@ export async function sendWithToken(
 }
 
 function isTokenRefused({ access }: Endpoint, { status }: Response): boolean {
-  // A visitor's call answers 401 for reasons of its own, such as a wrong login code.
+  // A visitor's call answers 401 for other reasons, such as a wrong login code.
   return status === 428 || (status === 401 && access !== 'visitor')
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What an enum, a literal or a union says of a value that is none of its own. */
+/** An enum's, literal's or union's message for a value that is not among its members. */
 const UNKNOWN_KIND = ['invalid_value', 'invalid_union']
 
 /**

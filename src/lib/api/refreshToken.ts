@@ -33,7 +33,7 @@ async function exchange(): Promise<string> {
   try {
     const token = await withLock(REFRESH_LOCK, askUntilTaken)
     if (generation !== sessionGeneration()) throw new ApiError('NOT_LOGGED_IN')
-    // Whoever waits is of a page that is being left.
+    // What still waits belongs to a page that is being left.
     return holdToken(token) ? token : new Promise<never>(() => undefined)
   } catch (error) {
     if (isApiError(error) && error.status === 401) {

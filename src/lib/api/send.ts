@@ -30,7 +30,7 @@ export function addressOf({ path }: Pick<Endpoint, 'path'>, { params, query }: R
 }
 
 /**
- * Sends a call as it stands and answers whatever comes back, refusals too.
+ * Sends a call unchanged and answers whatever comes back, refusals too.
  * @throws ApiError NETWORK when no answer came within the time; the abort's own reason when the caller gave up
  */
 export async function send(endpoint: Endpoint, input: RawInput, token: string | null, options: SendOptions = {}): Promise<Response> {

@@ -11,11 +11,11 @@ let accessToken: string | null = null
 let generation = 0
 /**
  * Whose page this is: the person of its first token. Calls under way, forms, queues and stores of this page are theirs, so the token of another
- * person, who logged in elsewhere in this browser, is never held here: the page is loaded anew instead.
+ * person, who logged in elsewhere in this browser, is never stored here: the page is reloaded instead.
  */
 let owner: string | null = null
 const endListeners = new Set<EndListener>()
-/** What listeners are told when this browser is another person's by now. */
+/** Called when this browser belongs to another person by now. */
 export const OTHER_PERSON = Symbol()
 
 export function heldToken(): string | null {
@@ -44,7 +44,7 @@ export function pageOwner(): string | null {
   return owner
 }
 
-/** Forgets the token, as for a logout. Tells nobody: whoever calls this knows what comes next. */
+/** Forgets the token, as for a logout. Notifies no listener: the caller handles what follows. */
 export function dropToken(): void {
   accessToken = null
   generation += 1

@@ -12,8 +12,8 @@ export function useKeyboardHeight(): number {
 let isWatched = false
 
 /**
- * From now on what is left above a keyboard stands in the root's CSS: `--visible-top` and `--visible-height` for what fills the window,
- * `--keyboard` for what stands at its lower edge. Who types sees their field again, also where the keyboard makes the window smaller.
+ * Keeps the area above a keyboard in the root's CSS: `--visible-top` and `--visible-height` for what fills the window,
+ * `--keyboard` for what is at its lower edge. Scrolls the focused field into view, also where the keyboard shrinks the window.
  */
 export function watchKeyboard(): void {
   if (isWatched) return
@@ -35,7 +35,7 @@ function writeVisiblePart(): void {
 
 function showField(): void {
   const field = document.activeElement
-  // Not before what is laid out by the new height stands there.
+  // Only after the layout for the new height.
   if (field?.matches('input, textarea')) requestAnimationFrame(() => field.scrollIntoView({ block: 'nearest' }))
 }
 

@@ -18,7 +18,7 @@ export async function readMessageTray(): Promise<TrayMessage[]> {
   }
 }
 
-/** Takes the messages of whoever was signed in off the screen, and the number off the app's icon. Never throws. */
+/** Removes the member's notifications from the screen, and the badge from the app's icon. Never throws. */
 export async function clearMessageTray(): Promise<void> {
   void navigator.clearAppBadge?.().catch(() => undefined)
   for (const message of await readMessageTray()) message.close()

@@ -11,7 +11,7 @@ export function survivePageTranslation(): void {
   const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
   const standIns = watchReplacedTexts()
 
-  /** The child of `parent` that is `child`, or holds it, or stood in for it until now. */
+  /** The child of `parent` that is or contains `child`, or replaced it. */
   function childOf(parent: Node, child: Node): Node | null {
     if (!child.parentNode) putBack(child)
     let at: Node | null = child
@@ -42,7 +42,7 @@ export function survivePageTranslation(): void {
   })
 }
 
-/** What stands in the place of each text that was taken out. */
+/** The placeholder of each text that was removed. */
 function watchReplacedTexts(): WeakMap<Node, Node> {
   const standIns = new WeakMap<Node, Node>()
   const remember = ({ addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord) => {

@@ -27,7 +27,7 @@ function keep(entry: string): void {
   writeEntry(entry, WINDOW, Math.round(held?.topPx ?? window.scrollY))
 }
 
-/** The screen of the current entry stands in the page: it goes back to where it was left, a new one to its top. */
+/** The current entry's screen is rendered: restores its scroll position, or scrolls a new one to the top. */
 function scrollToEntry(pathname: string): void {
   const entry = currentEntry()
   if (entry === shownEntry) return

@@ -40,7 +40,7 @@ function step(by: number) {
   arrive('POP')
 }
 
-/** The page anew, as after a reload, or one that the phone had discarded. */
+/** A fresh page, as after a reload, or after the phone discarded it. */
 async function load() {
   vi.resetModules()
   listeners = []

@@ -46,7 +46,7 @@ export function cameFrom(pathname: string): boolean {
   return from === pathname
 }
 
-/** The screen of the current entry stands in the page. Call in a layout effect. */
+/** The current entry's screen is rendered. Call in a layout effect. */
 export function entryIsShown(pathname: string): void {
   if (scrollTo) scrollTo(pathname)
   else if (shownPath !== null && shownPath !== pathname) window.scrollTo(0, 0)
@@ -59,7 +59,7 @@ export function scrollEntriesWith(scroll: (pathname: string) => void): void {
   if (shownPath !== null && window.scrollY === 0) scroll(shownPath)
 }
 
-/** Called with the entry that is being left, while its screen still stands. */
+/** Called with the entry that is being left, before its screen is unmounted. */
 export function onEntryLeft(listener: (entry: string) => void): void {
   leaveListeners.add(listener)
 }
@@ -138,7 +138,7 @@ function parsed(text: string | null): unknown {
  * back, a reload, and when a phone has discarded the page. @param name unique on the screen
  */
 export function useEntryState<Value>(name: string, initial: Value, shape: Shape<Value>): [Value, (next: Value) => void] {
-  // The entry of the mount: while the next screen is on its way, this one still stands.
+  // The entry of the mount: while the next screen loads, this one is still shown.
   const [entry] = useState(currentEntry)
   const [value, setValue] = useState(() => readEntry(entry, name, shape) ?? initial)
   const change = useCallback(

@@ -4,7 +4,7 @@ export const RETRY = {
   longestMs: 8_000,
   /** A server that took the connection lives: the next wait is no longer than after so many failures. */
   mostAfterReady: 1,
-  /** A connection that held this long starts the count anew. */
+  /** A connection that held this long resets the count. */
   stableMs: 60_000,
   /** After the server said that one has too many connections already, or sends too much. */
   tooManyMs: 60_000,

@@ -1,7 +1,7 @@
 export const STALE = {
   /** What others may change at any moment. */
   seconds: 15_000,
-  /** What mostly oneself changes: profile, look, wallet. */
+  /** What mostly the member changes: profile, look, wallet. */
   minutes: 5 * 60_000,
   forever: Number.POSITIVE_INFINITY,
 } as const

@@ -4,7 +4,7 @@ const DRAFT_PREFIX = 'reportDraft:'
 const SEEN_PREFIX = 'draftsSeenAt:'
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
-/** What stands before the names of a member's drafts on the device. */
+/** The prefix of a member's drafts in the storage. */
 export function draftPrefixOf(member: string): string {
   return `${DRAFT_PREFIX}${member}:`
 }

@@ -8,7 +8,7 @@ export const INVITATION_KEY = 'invitation'
 /** What may be meant as a code, also in full-width letters and Hangul. The rule that reads these comes later: `normalizeCode`. */
 const CODE = /^[A-Z2-9\u3131-\uFFEF]{1,6}$/
 const TOKEN = /^[\w-]{22}$/
-/** Stands after what its visitor has seen in this visit. */
+/** The suffix of what its visitor has seen in this visit. */
 const READ = '+'
 
 type Visit = { pathname: string; search: string }

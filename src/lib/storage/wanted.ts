@@ -7,7 +7,7 @@ const LAST_OWNER_KEY = 'trayOwner'
 
 type Kept = { path: string; at: number; owner: string }
 
-/** Keeps the screen that somebody wanted who has to log in first, for whoever was here last. */
+/** Stores the screen that was requested before a login, for the last member here. */
 export function keepWanted({ pathname, search }: { pathname: string; search: string }): void {
   if (pathname === '/home' || pathname === '/onboarding') return
   tabStore.write(
