@@ -3,7 +3,7 @@ import styles from './AppIconTitle.module.css'
 
 type Props = { iconPx: number; lines: readonly [string, string] }
 
-/** Title of a sheet about the app itself: its icon and two lines. Taller than a sheet's header, it reaches over what stands below. */
+/** Title of a sheet about the app itself: its icon and two lines. Taller than a sheet's header, it overlaps what is below. */
 export function AppIconTitle({ iconPx, lines: [first, second] }: Props) {
   return (
     <span className={styles.head}>

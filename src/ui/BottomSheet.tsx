@@ -10,7 +10,7 @@ export type BottomSheetProps = {
   title: ReactNode
   /** At the right of the header, as a count or caret; not a control. */
   headerExtra?: ReactNode
-  /** A control at the right of the open sheet's header, as an order to choose. It stands beside the header's button, not in it. */
+  /** A control at the right of the open sheet's header, as a sort order. It is beside the header's button, not in it. */
   headerControl?: ReactNode
   /**
    * `peek`: lies in the page, its 57 px header stays visible when closed, no scrim. `modal`: dims the page, traps the focus, closes with
@@ -91,7 +91,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The moving part of a `BottomSheet`. Only its transform changes, so that opening never lays the page out anew. */
+/** The moving part of a `BottomSheet`. Only its transform changes, so that opening never lays the page out again. */
 function SheetPanel({ id, isOpen, onOpenChange, motion, title, headerExtra, headerControl, variant, children }: Props) {
   return (
     <section

@@ -48,7 +48,7 @@ export function Button({
       type="button"
       {...rest}
       onClick={press}
-      // Its words change while it waits: a region that it stands in, as an alert with a way to retry, must not be said again for that.
+      // Its text changes while it waits: the live region around it must not be announced again for that.
       aria-live="off"
       aria-busy={isPending || undefined}
       aria-disabled={isPending || rest['aria-disabled']}

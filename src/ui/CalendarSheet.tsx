@@ -219,7 +219,7 @@ function TypedDate({ onPick }: { onPick: (date: string) => void }) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // The sheet may stand in a form, which is not to be sent.
+          // The sheet may be inside a form, which must not be submitted.
           event.preventDefault()
           pick()
         }}

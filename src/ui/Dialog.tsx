@@ -91,7 +91,7 @@ function keepOpener(dialog: Element, late: Element | null | undefined): void {
 }
 
 /**
- * The browser gives the focus back itself, save to what stands in a closed dialog: then that one's opener gets it. Without any the screen does,
+ * The browser restores the focus itself, except to an element in a closed dialog: then that one's opener gets it. Without any the screen does,
  * or the next Tab would go on past all of it.
  */
 function focusOpener(dialog: Element): void {
@@ -112,7 +112,7 @@ function isRendered(element: Element): boolean {
   return element.getClientRects().length > 0
 }
 
-/** Whether a press landed on this dialog's scrim: a dialog may stand inside the panel of another one. */
+/** Whether a press landed on this dialog's scrim: a dialog may be nested in the panel of another one. */
 function isOutsidePanel(target: EventTarget | null, dialog: Element): boolean {
   return target instanceof Element && target.closest('dialog, [data-dialog-panel]') === dialog
 }

@@ -14,7 +14,7 @@ export type EmptyStateProps = {
   action?: ReactNode
 }
 
-/** What a list shows when there is nothing in it. Grows to fill its flex column and stands at 45% of the free height. */
+/** What an empty list shows. Grows to fill its flex column, at 45% of the free height. */
 export function EmptyState({ picture, title, sub, action }: EmptyStateProps) {
   return (
     <div className={styles.box}>

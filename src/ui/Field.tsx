@@ -18,7 +18,7 @@ export type FieldProps = {
 type Props = FieldProps & {
   /** The control's; its label and sentence are found by it. */
   id: string
-  /** Whether an error's or success's sign stands before the sentence. */
+  /** Whether an error's or success's sign precedes the sentence. */
   hasMessageIcon?: boolean
   children: ReactNode
 }

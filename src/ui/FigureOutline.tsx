@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Where a figure will stand while nothing of it is there yet: the mannequin's outline, in units of its artboard. */
+/** The place of a figure that is still loading: the mannequin's outline, in units of its artboard. */
 export function FigureOutline({ style, isFaint = false, children }: Props) {
   return (
     <svg aria-hidden className={styles.figure} data-faint={isFaint || undefined} viewBox="0 0 600 800" style={style}>

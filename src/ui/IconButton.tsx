@@ -7,7 +7,7 @@ import styles from './IconButton.module.css'
 export type IconVariant = 'plain' | 'art' | 'glass' | 'surface'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** Said by screen readers; an icon never stands alone. */
+  /** Said by screen readers; an icon is never alone. */
   label: string
   icon: ReactNode
   variant?: IconVariant

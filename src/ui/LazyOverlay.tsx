@@ -11,7 +11,7 @@ const SLOW_MS = 400
 export type LazyOverlayProps<Props> = {
   code: LazyCode<Props>
   props: Props
-  /** It could not be had, and that was told: what opened it must be as before, so that it can be pressed again. */
+  /** It failed to load, which was shown: its opener must be as before, so that it can be pressed again. */
   onFailed: () => void
 }
 

@@ -12,7 +12,7 @@ export type LazySectionProps<Props> = {
   failedClassName?: string | undefined
 }
 
-/** A part of a screen whose code comes when it is first shown. A failure is told in its place, and tried again when the line is back. */
+/** A part of a screen whose code loads when it is first shown. A failure is shown in its place, and retried when the connection is back. */
 export function LazySection<Props extends object>({ code, props, waiting, failed, failedClassName }: LazySectionProps<Props>) {
   const [isAsking, setAsking] = useState(true)
   const [failure, setFailure] = useState<'passing' | 'kept' | null>(null)

@@ -4,7 +4,7 @@ import { Picture } from './Picture.tsx'
 
 /** A member's head and shoulders in a disc. `url` is empty until the image maker has drawn it. */
 export function MemberFace({ url, alt, sidePx }: { url: string; alt: string; sidePx: number }) {
-  // A stored picture that is being drawn anew, or lost, must not leave a broken frame.
+  // A stored picture that is lost or being redrawn must not leave a broken image.
   const [lostUrl, setLostUrl] = useState('')
   const isComposed = /^\/content\/profile_[0-9a-f]+\.png$/.test(url)
   const variants = [128, 256].map((width) => `${url.replace(/png$/, `w${width}.webp`)} ${width}w`).join(', ')

@@ -12,7 +12,7 @@ export type ModalProps = {
   /** Id of the heading inside; else give `label`. */
   labelledBy?: string
   label?: string
-  /** `bottom` stands at the lower edge, for forms with a keyboard. */
+  /** `bottom` is at the lower edge, for forms with a keyboard. */
   placement?: 'center' | 'bottom'
   /** No card: what is inside brings its own. */
   isFree?: boolean

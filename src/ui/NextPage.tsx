@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import styles from './NextPage.module.css'
 import { SkeletonRows } from './Skeleton.tsx'
 
-/** How the next page stands; the reading query itself fits. */
+/** The state of the next page; the reading query itself fits. */
 export type More = {
   hasNextPage: boolean
   isFetching: boolean
@@ -13,7 +13,7 @@ export type More = {
   fetchNextPage: () => unknown
 }
 
-/** Stands below a list that is read page by page: asks for the next one as one scrolls, and offers another try when it did not come. */
+/** The end of a paged list: loads the next page on scroll, and offers a retry when it failed. */
 export function NextPage({ more, failed }: { more: More; failed: string }) {
   if (!more.hasNextPage) return null
   if (more.isFetchNextPageError) {
@@ -36,14 +36,14 @@ export function NextPage({ more, failed }: { more: More; failed: string }) {
 
 const AHEAD_PX = 600
 
-/** Stands after the last row of an endless list and asks for more shortly before it would be seen. Mount it only while there is more. */
+/** After the last row of an endless list: loads more shortly before it would be visible. Mount it only while there is more. */
 export function EndOfList({ isLoading, onReached }: { isLoading: boolean; onReached: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
   const reached = useEffectEvent(onReached)
   useEffect(() => {
     const element = mark.current
     if (isLoading || element === null) return
-    // Watched anew after every page: a page so short that the mark stayed in view would otherwise be the last one.
+    // Observed again after every page: with a page so short that the mark stays visible, loading would stop.
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), { rootMargin: `${AHEAD_PX}px` })
     observer.observe(element)
     return () => observer.disconnect()

@@ -35,7 +35,7 @@ function CellPicture(part: CellContent) {
 
 export const partGridClass = styles.grid ?? ''
 
-/** A part's picture. When it cannot be had the part's name stands in its place, until the connection comes back. */
+/** A part's picture. When it fails, the part's name is shown until the connection comes back. */
 export function PartThumb({ name, imageUrl }: { name: string; imageUrl: string }) {
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {

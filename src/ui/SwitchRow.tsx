@@ -12,7 +12,7 @@ type Props = {
   isDisabled?: boolean
   /** A change is under way; another press is not answered before it has ended. */
   isBusy?: boolean
-  /** `plain` stands among other things, not in a list. */
+  /** `plain` is inside other content, not in a list. */
   variant?: 'row' | 'head' | 'plain'
 }
 

@@ -52,7 +52,7 @@ type Scroll = { value: number; onValueChange: (value: number) => void; count: nu
 function useWheelScroll({ value, onValueChange, count, copies }: Scroll) {
   const box = useRef<HTMLDivElement>(null)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The choice that the finger turned to last: the wheel stands there already.
+  // The choice that the finger turned to last: the wheel is there already.
   const turnedTo = useRef<number>(undefined)
   const rowNow = () => rowAt(box.current?.scrollTop ?? 0, count * copies)
   useLayoutEffect(() => {

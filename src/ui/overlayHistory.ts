@@ -10,7 +10,7 @@ type Router = {
   subscribe(listener: () => void): () => void
 }
 
-/** Each open overlay has one history entry of its own; an entry's state lists the overlays open at it, the lowest first. */
+/** Each open overlay has one history entry; an entry's state lists the overlays open at it, the lowest first. */
 type EntryState = { overlays?: string[] } | null
 
 /** How long a traversal may take before it is held to be lost, as when the browser refuses too many. */
@@ -78,7 +78,7 @@ async function moveOut(to: To | number | null, options?: Options): Promise<void>
   while (traversal) if (!(await arrived) && typeof to !== 'number') return
   const here = overlaysHere()
   if (typeof to === 'number') return navigate(to < 0 ? to - here.length : to)
-  // What a screen passes on of its own location must not make the next entry one of overlays.
+  // A screen that passes on its location's state must not make the next entry one of overlays.
   const cleaned = { ...options, state: withoutOverlays(options?.state) }
   if (here.length === 0) return navigate(to, cleaned)
   const above = here.length - (options?.replace ? 0 : 1)

@@ -66,7 +66,7 @@ export function createSheetGlide(rest: Rest, layers: () => SheetLayers): SheetGl
     const animations = duration > 0 ? animate(layers(), course, { duration, fill: 'both' }, rest) : []
     const [lead] = animations
     const end = () => {
-      // The same from its beginning to its end: whoever has all animations finish, as a picture test does, moves nothing.
+      // Constant from start to end: a test that finishes all animations moves nothing.
       stop('still', [to, to], 0)
       onRest?.()
     }

@@ -16,14 +16,14 @@ export function cutterTo(maxCodePoints: number | undefined): Cut | undefined {
 
 /**
  * The product has no password, so no field is one of a login, though its name may be ID or code: without these, extensions of password managers
- * offer to fill it in, lay their sign over its button, or keep what stands there. They read no `autocomplete`.
+ * offer to fill it in, lay their icon over its button, or keep its value. They ignore `autocomplete`.
  */
 const NO_LOGIN = { 'data-1p-ignore': true, 'data-bwignore': true, 'data-lpignore': 'true', 'data-form-type': 'other' } as const
 
 type Target = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Value and handlers of an input whose text is limited. Its owner is told only what fits, while the input shows what the keyboard wrote until a
+ * Value and handlers of an input whose text is limited. Its owner only gets what fits, while the input shows what the keyboard wrote until a
  * syllable is finished: a text that is changed under a keyboard which composes loses or doubles letters.
  */
 export function useComposedText({ value, onValueChange, cut = (text) => text }: ComposedTextOptions) {

@@ -18,7 +18,7 @@ export type SheetMotion = {
   header: RefObject<HTMLButtonElement | null>
   control: RefObject<HTMLDivElement | null>
   body: RefObject<HTMLDivElement | null>
-  /** How the panel stands when it is first rendered; from then on it is moved without rendering. */
+  /** The panel's state at its first render; from then on it is moved without rendering. */
   firstTransform: string
   onPointerDown: () => void
 }
