@@ -8,7 +8,7 @@ import { useFeedbackStore } from '#ui/feedback.store.ts'
 import { router } from './router.ts'
 import { useOfflineToast } from './useOfflineToast.ts'
 
-/** The springs under toasts and popups are larger than a first screen: they come when it is there, or when something is told. */
+/** The springs under toasts and popups are larger than a first screen: they load after it, or with the first message. */
 const AfterStart = lazyWithRetry(
   async () => (await import('./AfterStart.tsx')).AfterStart,
   () => Promise.race([firstScreenReady, new Promise<void>((resolve) => useFeedbackStore.subscribe(() => resolve()))]),

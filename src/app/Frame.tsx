@@ -5,7 +5,7 @@ import { locationIsShown } from '#ui/overlayHistory.ts'
 import styles from './Frame.module.css'
 import { useFreshScreen } from './useFreshScreen.ts'
 
-/** The column around every screen, and the page's `main`. Public pages, also served without it, have landmarks of their own. */
+/** The column around every screen, and the page's `main`. Public pages, also served without it, have their own landmarks. */
 export function Frame() {
   const { pathname, key } = useLocation()
   const { main, title, isWide } = useFreshScreen(pathname)

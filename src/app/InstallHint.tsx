@@ -8,7 +8,7 @@ import { localStore } from '#lib/storage/storage.ts'
 import { useIsUndisturbed } from './useIsUndisturbed.ts'
 import { useQuietMoment } from './useQuietMoment.ts'
 
-/** Offers to put the app on the home screen: from the third visit on, and when one comes back to one's star, never when the app begins. */
+/** Offers to install the app: from the third visit on, and only on a return to the star, never at start. */
 export function InstallHint() {
   const [isOpen, setOpen] = useState(false)
   // Once offered it stays, for its way down; before that there is nothing of it in the page.

@@ -43,7 +43,7 @@ function useOfflineStar(): void {
 
 let actOnWorker: (() => void) | null = null
 
-/** What is asked for before a worker stands between would not be kept by it. Of several who wait, the last. */
+/** What is requested before the worker controls the page would not be cached by it. Of several waiting calls, the last one. */
 function afterWorker(act: () => void): void {
   const workers = navigator.serviceWorker
   if (!workers) return

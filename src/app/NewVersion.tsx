@@ -26,7 +26,7 @@ export function NewVersion() {
     })
     return () => stop?.()
   }, [])
-  // It stands above the tabs: where there are none it would lie over the screen's own buttons.
+  // Above the tabs: without them it would cover the screen's buttons.
   const hasTabs = !isTabBarHidden(pathname)
   if (!waiting || !((isUndisturbed && hasTabs) || isPending)) return null
   const take = async () => {
@@ -38,7 +38,7 @@ export function NewVersion() {
   return <UpdateBar isPending={isPending} onTake={() => void take()} onClose={() => setWaiting(null)} />
 }
 
-/** The page goes: whoever keeps something for that moment does so now, and what is on its way to the server arrives first. */
+/** The page is being left: drafts are stored now, and pending calls are finished first. */
 async function keepEverything(): Promise<void> {
   window.dispatchEvent(new Event('pagehide'))
   const isSaving = await answersUnderWay()

@@ -42,7 +42,7 @@ export function PushMessages() {
   return null
 }
 
-/** The worker asks the page to go there, and loads it anew where no page answers. */
+/** The worker asks the page to navigate, and loads it where no page answers. */
 function useTappedMessages(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -15,7 +15,7 @@ import { useQuietMoment } from './useQuietMoment.ts'
 /** The member who was asked on this device. */
 const ASKED_KEY = 'pushAsked'
 
-/** Asks once whether to be told, on one's star, when there is an answer or a room to be told about; not in a visit with another moment. */
+/** Asks once for push messages, on the star, when there is an answer or a room to be notified about; not in a visit with another prompt. */
 export function PushQuestion() {
   const [isOpen, setOpen] = useState(false)
   const { pathname: path } = useLocation()

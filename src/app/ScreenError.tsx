@@ -7,7 +7,7 @@ import { UnreachableScreen } from '#screens/errors/UnreachableScreen.tsx'
 import { shellText } from '#text/shell.ko.ts'
 import { Button } from '#ui/Button.tsx'
 
-/** Stands in for one screen that broke, with a way to try again; the frame around it lives on. */
+/** Replaces one screen that crashed, with a retry; the frame around it stays. */
 export function ScreenError() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()

@@ -41,7 +41,7 @@ export function SessionGuard({ wants }: { wants: Wanted }) {
   const failure = useSession((session) => session.failure)
   const location = useLocation()
   useEffect(() => {
-    // Who is signed in, or may be, has it in the address, and a newcomer is told apart below.
+    // A signed-in person has it in the address; a newcomer is recognized below.
     if (status === 'none' || status === 'expired') {
       keepInvited(location)
       keepWanted(location)
@@ -50,7 +50,7 @@ export function SessionGuard({ wants }: { wants: Wanted }) {
   }, [status, resume, location])
 
   if (status === 'active') return <ProfileGuard wants={wants} />
-  // The icon on the home screen leads here whoever holds the phone: nobody went wrong.
+  // The icon on the home screen leads here for every holder of the phone: this is no error.
   if (status === 'leaving' || (status === 'none' && location.search === FROM_ICON)) return <Redirect to="/login" />
   if (status === 'none') {
     return invitedBy(location) ? (

@@ -4,7 +4,7 @@ import { useLiveStatus } from '#lib/live/liveStatus.store.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
 
 const RECHECK_MS = 30 * 60_000
-/** Without a live connection the status is set anew with every poll. */
+/** Without a live connection the status is set again with every poll. */
 const RECONNECT_MS = 60_000
 
 /**

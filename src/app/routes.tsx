@@ -41,7 +41,7 @@ const settingScreens = () => import('#screens/setting/screens.ts')
 const setupScreens = () => import('#screens/onboarding/setupScreens.tsx')
 const withoutTabBar = () => import('#screens/invited/screensWithoutTabBar.ts')
 const publicScreens = () => import('#screens/public/publicScreens.tsx')
-/** These take the whole width, and bring their own landmarks: they are also served as pages of their own. */
+/** Full-width screens with their own landmarks: they are also served as pages. */
 const PUBLIC = { isWide: true }
 
 const visitorScreens = [

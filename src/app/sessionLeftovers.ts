@@ -27,6 +27,6 @@ function tidy(status: SessionStatus, before?: SessionStatus): void {
   }
   if (status !== 'none' && status !== 'expired' && status !== 'leaving') return
   void clearMessageTray()
-  // Whoever was here until now has not been away.
+  // Being here until now counts as no absence.
   if (before !== 'active') sweepUnseen(localStore, null, serverNow())
 }

@@ -11,10 +11,10 @@ const HIDDEN_AT = [
   '/setting/data',
 ]
 
-/** Screens that one's star leads to. */
+/** Screens that the star leads to. */
 const OF_STAR = ['/report', '/friendtab', '/searchusers', '/friendstar', '/friendreport', '/notification']
 
-/** Whose link the path contains; `isWithin`: it leads on from that tab under an address of its own. */
+/** The tab of a path; `isWithin`: the path is below the tab's address. */
 export function selectedTab(pathname: string): { link: TabLink; isWithin: boolean } | null {
   const link = TAB_LINKS.find((one) => pathname.includes(one))
   if (link) return { link, isWithin: false }

@@ -34,7 +34,7 @@ function isNewsOf(event: QueryCacheNotifyEvent, endpoint: Endpoint): boolean {
   return event.type === 'updated' && event.action.type === 'success' && event.query.queryKey[0] === keyOf(endpoint)[0]
 }
 
-/** What is asked for meanwhile is done once more afterwards. */
+/** Requests during a run cause one more run afterwards. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let running: Promise<void> | null = null
   let isAskedAgain = false
