@@ -13,7 +13,7 @@ import { figureSrcSet } from '#scene/stage/figureSrcSet.ts'
  */
 
 const TIMEOUT_MS = 15_000
-/** How wide the figure stands on /home, nearly: 38 of 100 of the height, for 692 of the artboard's 800, whose width is 600. */
+/** Approximate width of the figure on /home: 38 of 100 of the height, for 692 of the artboard's 800, whose width is 600. */
 const FIGURE_WIDTH = '33vh'
 
 scaleInNarrowWindows()

@@ -12,7 +12,7 @@ import { ignoreSecondTaps } from '#lib/dom/ignoreSecondTaps.ts'
 import { firstScreenReady, markFirstScreenReady } from '#lib/firstScreenReady.ts'
 import { connectEntryState } from '#lib/history/entryState.ts'
 import { connectOverlayHistory } from '#ui/overlayHistory.ts'
-// In the build a file of its own, which the page begins with: it has run before this one is there.
+// In the build it is a separate file that runs before this one.
 import './bootRequests.ts'
 
 /** So long the first picture of the page waits to be the screen itself, where the early calls are about to be answered. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import * as sentences from '#contract/text/sentences.ts'
 
-/** What a member reads for each refusal, where no screen has a sentence of its own. */
+/** A member's text for each refusal, where no screen has one. */
 export const errorText: Record<ErrorCode | 'NETWORK' | 'UNEXPECTED_ANSWER', string> = {
   INVALID_REQUEST: sentences.INVALID_REQUEST,
   NOT_LOGGED_IN: '다시 로그인해 주세요',

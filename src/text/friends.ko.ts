@@ -1,7 +1,7 @@
 export const friendsText = {
-  /** Stands right after the name: `민아님의 친구목록`. */
+  /** Follows the name: `민아님의 친구목록`. */
   titleAfterName: '님의 친구목록',
-  /** Stands for a name that is not there. */
+  /** Replaces a missing name. */
   fallbackName: '회원',
   searchPlaceholder: '추가할 ID를 검색해보세요',
   sections: { received: '친구 요청 왔어요', friend: '내 친구', sent: '요청 중인 친구' },
@@ -56,7 +56,7 @@ export const friendsText = {
     failed: '검색하지 못했어요',
   },
   star: {
-    /** Stands right after the name: `민아님의 별`. */
+    /** Follows the name: `민아님의 별`. */
     figure: (name: string) => `${name}님의 캐릭터`,
     wave: (name: string) => `${name}님과 인사하기`,
     todayLine: '오늘의 한 줄',

@@ -1,5 +1,5 @@
 export const homeText = {
-  /** Stands right after the name: `민아님의 별`. */
+  /** Follows the name: `민아님의 별`. */
   titleAfterName: '님의 별',
   figure: (name: string) => `${name}님의 캐릭터`,
   wave: '캐릭터와 인사하기',

@@ -35,7 +35,7 @@ export const installedText = {
   install: {
     title: ['홈 화면에', '내 별을 놓아 둘까요?'],
     points: ['한 번에 내 별로 들어와요', '인터넷이 끊겨도 쓰던 글이 남아요', '정거장 알람을 받을 수 있어요'],
-    /** Where the browser does not ask by itself: an iPhone's or iPad's, whose share button stands elsewhere in each. */
+    /** Where the browser has no install prompt: an iPhone or iPad, whose share button is elsewhere in each. */
     guide: ['공유 버튼을 눌러요. 안 보이면 메뉴 안에 있어요', '‘홈 화면에 추가’를 골라요'],
     /** Inside another app, as KakaoTalk, where nothing can be put on the home screen. */
     guideInApp: {

@@ -1,6 +1,6 @@
 import { AT_MOST } from '#contract/text/sentences.ts'
 
-/** What search engines, previews of links and feed readers are told; no screen shows it. */
+/** For search engines, previews of links and feed readers; no screen shows it. */
 export const prerenderText = {
   product: '별무리',
   team: '별무리 팀',

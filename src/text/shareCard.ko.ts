@@ -8,7 +8,7 @@ export const shareCardText = {
   shareFailed: '이미지를 만들지 못했어요. 다시 시도해 주세요',
   sheet: {
     title: '내 별 카드',
-    /** Stands right after the name: `민아님의 별`. */
+    /** Follows the name: `민아님의 별`. */
     afterName: '님의 별',
     card: (name: string) => `${name}님의 별 카드`,
     cardWithLine: (name: string, line: string) => `${name}님의 별 카드, 오늘의 한 줄: ${line}`,

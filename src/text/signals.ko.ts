@@ -3,10 +3,10 @@ import type { SIGNAL_IMAGES } from '#contract/limits.ts'
 export const signalsText = {
   button: '시그널',
   buttonOf: (name: string) => `${name}님에게 시그널 보내기`,
-  /** Stands right after the name: `민아님에게 시그널을 보냈어요!`. */
+  /** Follows the name: `민아님에게 시그널을 보냈어요!`. */
   sentAfterName: '님에게 시그널을 보냈어요!',
   sentSub: '반가운 마음이 곧 전해질 거예요',
-  /** Stands right after the name: `민아님이 시그널을 보냈어요!`. */
+  /** Follows the name: `민아님이 시그널을 보냈어요!`. */
   receivedAfterName: '님이 시그널을 보냈어요!',
   receivedSub: '반가운 마음이 도착했어요',
   reply: '나도 보내기',

@@ -2,10 +2,10 @@ import { STATION_CODE } from '#contract/limits.ts'
 import { counted } from '#contract/text/counted.ts'
 
 export const stationsText = {
-  /** Stands right after the name, and below it the question: `민아님 어디로 떠나볼까요?`. */
+  /** Follows the name, with the question below it: `민아님 어디로 떠나볼까요?`. */
   afterName: '님',
   question: '어디로 떠나볼까요?',
-  /** Stands for a name that is not there. */
+  /** Replaces a missing name. */
   fallbackName: '회원',
   search: '코드로 정거장 찾기',
   create: '정거장 만들기',

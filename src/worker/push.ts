@@ -4,11 +4,11 @@ import { UNREADABLE_PUSH } from '#text/push.ko.ts'
 const ICON = '/content/app_icon_192.png'
 /** One colour and see-through, for the line of signs at the top of a phone. */
 const BADGE = '/notification_badge.png'
-/** A page that takes no longer than this is led on without being loaded anew. */
+/** A page that takes no longer than this is navigated without a reload. */
 const PAGE_MS = 1_000
 const HOME = '/home'
 
-/** The types of a worker cannot stand beside those of a page. */
+/** The types of a worker conflict with those of a page. */
 type WindowClient = {
   focused: boolean
   visibilityState: string

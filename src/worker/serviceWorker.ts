@@ -12,7 +12,7 @@ declare const VERSION: string
 declare const OFFLINE_PAGE: { html: string; policy: string }
 
 type WorkboxPlugin = NonNullable<StrategyOptions['plugins']>[number]
-/** The types of a worker cannot stand beside those of a page. */
+/** The types of a worker conflict with those of a page. */
 type WorkerScope = {
   addEventListener: {
     (type: 'activate', listen: (event: { waitUntil: (work: Promise<unknown>) => void }) => void): void
@@ -36,7 +36,7 @@ const LARGEST_BYTES = 400_000
 
 const worker = self as unknown as WorkerScope
 
-/** What the server does not call unchangeable may be another tomorrow, as a whole picture that stands in for a size. */
+/** A response that the server does not call immutable may change, as a whole picture that replaces a size. */
 const unchangeableOnly = {
   cacheWillUpdate: async ({ response }: { response: Response }) => {
     const isSmall = Number(response.headers.get('content-length') ?? 0) <= LARGEST_BYTES

@@ -57,7 +57,7 @@ function AdminHeader() {
   )
 }
 
-/** The queue and the one who was chosen in it, who stands in the address: back leads to the one before. */
+/** The queue and the selected row, which is in the address: back leads to the previous one. */
 function Cases() {
   const [params, setParams] = useSearchParams()
   const order = CaseOrder.catch('recent').parse(params.get('order'))

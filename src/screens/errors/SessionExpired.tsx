@@ -12,7 +12,7 @@ import styles from './SessionExpired.module.css'
 
 const { suspended } = moderationText
 
-/** What stands in a screen's place when the operators ended its session, and in the station list's when anything did. Leads on to /login. */
+/** Replaces a screen whose session the operators ended, and the station list for any ended session. Leads to /login. */
 export function SessionExpired() {
   const failure = useSession((session) => session.failure)
   if (isApiError(failure, 'SUSPENDED')) return <SuspendedScreen refusal={failure} />

@@ -20,7 +20,7 @@ import styles from './FriendReportScreen.module.css'
 type Friend = { userId: string; userName: string }
 type Pages = UseInfiniteQueryResult<InfiniteData<FriendReportPage, string | null>, Error>
 
-/** /friendreport: a friend's reports, to read only. Whose they are stands in the history entry's state. */
+/** /friendreport: a friend's reports, read only. The friend is in the history entry's state. */
 export function FriendReportScreen() {
   const friend = friendOf(useLocation().state)
   return friend === null ? <Navigate to="/friendtab" replace /> : <FriendReports key={friend.userId} {...friend} />

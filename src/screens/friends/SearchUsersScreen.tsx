@@ -16,7 +16,7 @@ import { FieldMessage } from '#ui/FieldMessage.tsx'
 import { SearchBar } from '#ui/SearchBar.tsx'
 import styles from './SearchUsersScreen.module.css'
 
-/** /searchusers: members by their ID. What was searched for stands in the address, so that coming back shows it again. */
+/** /searchusers: members by their ID. The query is in the address, so that a return shows it again. */
 export function SearchUsersScreen() {
   const client = useQueryClient()
   const rows = useKeptFocus()

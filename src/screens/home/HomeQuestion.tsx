@@ -35,7 +35,7 @@ type Props = {
   onAnswered: () => void
 }
 
-/** Over one's own head: today's question, or what one answered. A tap opens the answer. */
+/** Over the member's head: today's question, or the answer to it. A tap opens the answer. */
 export function HomeQuestion(props: Props) {
   const [openedId, setOpenedId] = useEntryState('answer', '', z.string())
   const [isOpenedHere, setOpenedHere] = useState<boolean | null>(null)
@@ -55,7 +55,7 @@ type TodayProps = Props & { today: Report; isOpen: boolean; setOpen: (opens: boo
 function Today({ me, today, isOpen, setOpen, onLift, onAnswered }: TodayProps) {
   const isAnswered = isWritten(today)
   const [first, setFirst] = useState({ reportId: today.reportId, wasAnswered: isAnswered })
-  // The sheet stays over midnight, so nothing here is mounted anew for the next day.
+  // The sheet stays open over midnight, so nothing here is mounted again for the next day.
   if (first.reportId !== today.reportId) setFirst({ reportId: today.reportId, wasAnswered: isAnswered })
   const isNew = isAnswered && !first.wasAnswered
   const answered = useEffectEvent(onAnswered)

@@ -21,7 +21,7 @@ const HomeQuestion = lazyWithRetry(async () => (await import('./HomeQuestion.tsx
 const HomeShare = lazyWithRetry(async () => (await import('./HomeShare.tsx')).HomeShare)
 const UnreadBadge = lazyWithRetry(async () => (await import('#features/notifications/UnreadBadge.tsx')).UnreadBadge)
 
-/** /home: one's own character on its star. */
+/** /home: the member's character on its star. */
 export function HomeScreen() {
   const { data } = useQuery(meQuery())
   const [liftPx, setLiftPx] = useState(0)

@@ -11,7 +11,7 @@ import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 
 const shareCardSheet = lazyCode(async () => (await import('#features/star/card/ShareCardSheet.tsx')).ShareCardSheet)
 
-/** The way to a picture of one's own star with today's line and an invitation on it. */
+/** The way to a picture of the member's star with today's line and an invitation on it. */
 export function HomeShare({ me, className }: { me: UserInfo; className?: string | undefined }) {
   const [isOpen, setOpen] = useEntryState('share', false, z.boolean())
   const { data } = useInfiniteQuery(reportPagesQuery())

@@ -12,7 +12,7 @@ import { LoadError } from '#ui/EmptyState.tsx'
 import { SkeletonGrid } from '#ui/Skeleton.tsx'
 import styles from './ItemSellingScreen.module.css'
 
-/** /market/my-item-sell: one's own store items; a tap opens the sell modal. */
+/** /market/my-item-sell: the member's store items; a tap opens the sell modal. */
 export function ItemSellScreen() {
   const goBack = useGoBack('/market')
   const { owned, items, hindrance } = useOwnedItems()
@@ -44,7 +44,7 @@ export function ItemSellScreen() {
   )
 }
 
-/** Whose modal is open. One that was open when the page was left or loaded anew is open again, and one that the price check asks for. */
+/** Whose modal is open; restored after a return or reload, and opened for the price check. */
 function useSale(items: readonly OwnedItem[] | undefined) {
   const isBack = useNavigationType() === 'POP'
   const { state } = useLocation()

@@ -18,12 +18,12 @@ import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './ItemSellingScreen.module.css'
 
-/** What is asked about an offer. */
+/** The confirmation of an offer. */
 const Asked = z.object({ id: z.string(), what: z.enum(['change', 'takeDown']), isOpen: z.boolean(), typed: z.string() })
 type Asked = z.output<typeof Asked>
 const NOTHING: Asked = { id: '', what: 'change', isOpen: false, typed: '' }
 
-/** /market/my-item-selling: one's own offers that are on sale. */
+/** /market/my-item-selling: the member's offers that are on sale. */
 export function ItemSellingScreen() {
   const goBack = useGoBack('/market')
   const { data, isError, isFetching, refetch } = useQuery(myListingsQuery())

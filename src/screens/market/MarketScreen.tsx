@@ -13,7 +13,7 @@ import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './MarketScreen.module.css'
 
-/** /market: one's own shop, and the ways from there. */
+/** /market: the shop's entrance, and the ways from there. */
 export function MarketScreen() {
   const { data } = useQuery(meQuery())
   const me = data && hasProfile(data) ? data : undefined
@@ -53,10 +53,10 @@ export function MarketScreen() {
   )
 }
 
-/** Its feet stand right above the cards, which cover so much of the art's lower edge. Source: docs/design.md#figure-on-a-star */
+/** Its feet are right above the cards, which cover so much of the art's lower edge. Source: docs/design.md#figure-on-a-star */
 const FEET_FROM_BELOW_PX = 60
 const FIGURE_HEIGHT_RATIO = 0.6
-/** The candy star: the shop stands there, wherever its owner lives. */
+/** The candy star: the shop's background, whatever the member's star is. */
 const BACKGROUND = 'bg_star_5.png'
 
 type Props = {
@@ -65,7 +65,7 @@ type Props = {
   label: string | undefined
 }
 
-/** The member's own figure before the shop, filling its box. Until its picture has come, its outline stands there. */
+/** The member's figure before the shop, filling its box. An outline until its picture is loaded. */
 function MarketArt({ character, label }: Props) {
   const [ref, size] = useElementSize()
   const [state, setState] = useState<'coming' | 'here' | 'lost'>('coming')

@@ -58,7 +58,7 @@ function Transactions({ filter }: { filter: TransactionFilter }) {
   return <TransactionList months={months} more={list} hasManyPages={pages.length > 1} />
 }
 
-/** Who earned nothing yet is told how; nothing bought leads to where things are sold. */
+/** Without earnings: how to earn; without purchases: the way to the shop. */
 function NoTransactions({ filter }: { filter: TransactionFilter }) {
   const isOfEarning = filter === 'all' || filter === 'earn'
   return (

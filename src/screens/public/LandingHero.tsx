@@ -37,7 +37,7 @@ export function LandingHero() {
   )
 }
 
-/** `isFirst`: the largest, in the middle. It is asked for before the others, or it would stand there last. */
+/** `isFirst`: the largest, in the middle. It is fetched before the others, or it would appear last. */
 type LandingFigureProps = { name: string; widthPx: number; className: string | undefined; isFirst?: boolean }
 
 function LandingFigure({ name, widthPx, className, isFirst = false }: LandingFigureProps) {

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What stands around each public page: a way past the links, the header, the landmark of the content and the foot. */
+/** The frame of each public page: a skip link, the header, the content's landmark and the footer. */
 export function PublicPage({ current, header, children }: Props) {
   const { bar } = usePublicFrame()
   return (

@@ -4,7 +4,7 @@ import type { Site } from '#contract/site.ts'
 type PublicFrame = {
   site: Site | null
   onRetry?: (() => void) | undefined
-  /** Stands in place of the header with its links, where a page was opened from inside the app. */
+  /** Replaces the header with its links, where a page was opened from inside the app. */
   bar?: ReactNode
 }
 

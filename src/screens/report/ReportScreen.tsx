@@ -81,7 +81,7 @@ function useArrivedSaves(data: ReportPages | undefined): void {
 
 const Opened = z.object({ reportId: z.string(), isOpen: z.boolean() })
 
-/** Which report stands in the modal, again once a list that has it is there where one comes back to it. It is shown as the cache knows it, so that what another tab saves is seen at once. */
+/** Which report the modal shows, restored after a return once a list has it. It is read from the cache, so that another tab's save is seen at once. */
 function useOpenReport(member: string) {
   const client = useQueryClient()
   const [opened, setOpened] = useEntryState('report', { reportId: '', isOpen: false }, Opened)
@@ -129,7 +129,7 @@ function DailyCards({ member, first }: { member: string; first: ReportPage }) {
   )
 }
 
-/** Whether a draft's question takes no answer any more, and no report of its own stands in the list to offer it. */
+/** Whether a draft's question takes no answer any more, and no report in the list offers it. */
 function isTooLate({ reportId, serviceDate }: KeptDraft, { today, yesterday, reports, nextCursor }: ReportPage): boolean {
   if (!today || serviceDate >= dayOf(today)) return false
   const oldest = reports.at(-1)

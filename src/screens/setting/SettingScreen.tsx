@@ -160,7 +160,7 @@ async function leave(how: Exclude<Asked, null>, member: string): Promise<void> {
 
 function ProfileCard() {
   const { data: me } = useQuery(meQuery())
-  // The guard has read the profile before any screen stands here.
+  // The guard has read the profile before any screen is rendered here.
   if (me === undefined || !hasProfile(me)) return null
   return (
     <Link to="/setting/profile" className={styles.profileCardCard}>

@@ -9,7 +9,7 @@ import { stationsText } from '#text/stations.ko.ts'
 import { showPopup } from '#ui/feedback.store.ts'
 import { hasLeftStation } from './useOpenStation.ts'
 
-/** /station: one's stations. Its address may hold an invitation, `?code=ABC234`, or a link into one of them, `?enter=ABC234`. */
+/** /station: the member's stations. The address may hold an invitation, `?code=ABC234`, or a link into one of them, `?enter=ABC234`. */
 export function StationScreen() {
   const codeModal = useCodeModal()
   const entering = useEntering({ onEntered: codeModal.close })
@@ -41,7 +41,7 @@ function useCodeModal() {
   }
 }
 
-/** A link into a room of one's own, as a push has it, leads in once. */
+/** A link into one of the member's rooms, as a push has it, enters once. */
 function useEnterByLink({ enter }: Entering): void {
   const { search, state } = useLocation()
   const navigate = useNavigate()

@@ -28,7 +28,7 @@ export function CreateStationScreen() {
   return <CreateStation key={me.userId} userId={me.userId} step={step} />
 }
 
-/** What the room hands over, so that the form stands there at once. */
+/** The room's state for the form, so that it renders at once. */
 const Handed = z.object({ stationId: z.string(), name: z.string(), intro: z.string().optional(), reportNoticeTime: z.string().optional() })
 
 /** /station/stationsetting */

@@ -20,7 +20,7 @@ export function hasLeftStation(state: unknown): boolean {
 export function useOpenStation() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  // Renewing the code must not read the station anew under the new one while the screen stands.
+  // Renewing the code must not refetch the station under the new one while the screen is open.
   const [ids] = useState(openStation.read)
   const isGone = useRef(false)
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useOpenStation() {
   const back = useCallback(() => go(null), [go])
   /** One left for good, here, in another tab or on another device. */
   const leave = useCallback(() => go(null, roomText.left), [go])
-  /** Removed, or the station is gone; while one's own leaving is under way, other calls learn of it before it is answered. */
+  /** Removed, or the station is gone; while the member is leaving, other calls see it before the answer. */
   const pushOut = useCallback(() => (client.isMutating({ mutationKey: LEAVING }) > 0 ? leave() : go(LEFT_STATE)), [client, go, leave])
   useLive('station.closed', ({ stationId, isOwnDeed: isVoluntary }) => {
     if (stationId === ids?.stationId) (isVoluntary ? leave : pushOut)()
