@@ -14,7 +14,7 @@ export type HandLayerProps = {
   onWaved: () => void
 }
 
-/** The lifted hand on a canvas of its own, while it moves: the canvas is moved as a whole, so that nothing is painted again. */
+/** The lifted hand on a separate canvas while it moves: the canvas is moved as a whole, so that nothing is painted again. */
 export function HandLayer({ layers, widthPx, isWaving, onWaved }: HandLayerProps) {
   const layer = useRef<KonvaLayer>(null)
   const names = layers.map(({ name }) => name)

@@ -16,7 +16,7 @@ const CHAIN_BOARD = 256
 const CHAIN =
   'M87.500 151.500l64-64a12 12 0 0 1 17 17l-64 64a12 12 0 0 1-17-17Zm131-114a60.100 60.100 0 0 0-84.900 0L103.500 67.600a12 12 0 0 0 17 17l30.100-30.100a36 36 0 0 1 50.900 50.900L171.400 135.500a12 12 0 1 0 17 17l30.100-30.100A60.100 60.100 0 0 0 218.500 37.600ZM135.500 171.400l-30.100 30.100a36 36 0 0 1-50.900-50.900l30.100-30.100a12 12 0 0 0-17-17L37.500 133.600a60 60 0 0 0 84.900 84.900l30.100-30.100a12 12 0 0 0-17-17Z'
 
-/** How long the letters may take to come: then the next font of the family stands in. */
+/** How long the font may load: then the next font of the family is used. */
 const FONT_MS = 4_000
 
 export function cardMeasures(pen: Pen, family: string): CardMeasures {
@@ -77,7 +77,7 @@ function setFont(pen: Pen, { weight, px, spacingEm }: Font, family: string): voi
   pen.letterSpacing = `${spacingEm * px}px`
 }
 
-/** Where letters of the pen's font stand so that Hangul is in the middle of its line, whichever signs there are. */
+/** The baseline at which Hangul of the pen's font is in the middle of its line, whichever characters there are. */
 function baseline(pen: Pen, middle: number): number {
   const { actualBoundingBoxAscent, actualBoundingBoxDescent } = pen.measureText('별')
   return middle + (actualBoundingBoxAscent - actualBoundingBoxDescent) / 2

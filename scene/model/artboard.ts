@@ -2,7 +2,7 @@ import artboard from '#art/artboard.json' with { type: 'json' }
 
 export const ARTBOARD = artboard.artboard
 
-/** Where the soles stand on the artboard. Source: art/artboard.json */
+/** Where the soles are on the artboard. Source: art/artboard.json */
 export const FEET_Y = artboard.groundShadow.cy
 
 /** From the crown of a common hair to the soles, in units: what is meant by "the height of a figure". Hats rise above it. */

@@ -7,7 +7,7 @@ export type CardFormat = 'post' | 'story'
 /** In px, as everything here. Source: docs/design.md#card-to-share */
 export const CARD_SIZES: Record<CardFormat, Size> = { post: { width: 1080, height: 1350 }, story: { width: 1080, height: 1920 } }
 
-/** What a card says: the name and what stands after it, today's line or none, and the shortened address. */
+/** The texts of a card: the name and its suffix, today's line or none, and the shortened address. */
 export type CardWords = { name: string; afterName: string; line: string | null; link: string }
 
 /** How wide a text is in the title's font of that size, the line's and the link's. */
@@ -29,7 +29,7 @@ const POST = CARD_SIZES.post
 const TITLE = { middle: 120, sides: 72, fontPx: 68, smallestPx: 52 }
 export const CARD_BUBBLE = { bottom: 392, sides: 72, paddingX: 56, paddingTop: 30, paddingBottom: 34, lineHeight: 62, lines: 2 }
 const FIGURE = { width: 570, feet: 1132 }
-/** The ground begins a little behind the soles, so that the figure stands on it and not at its edge. */
+/** The ground begins a little behind the soles, so that the figure is on it and not at its edge. */
 const GROUND_BEHIND = 54
 const FOOT = { sides: 68, bottom: 1294, height: 60 }
 const WORDMARK_ASPECT = 348 / 134
@@ -53,7 +53,7 @@ export function cardLayout(format: CardFormat, words: CardWords, background: Siz
   }
 }
 
-/** A long name is written smaller, and cut only when it is still too long then; what stands after it is never cut. */
+/** A long name is written smaller, and cut only when it is still too long then; its suffix is never cut. */
 function titleOf({ name, afterName }: CardWords, { title }: CardMeasures): { text: string; fontPx: number } {
   const most = POST.width - 2 * TITLE.sides
   const wanted = (TITLE.fontPx * most) / Math.max(most, title(TITLE.fontPx)(name + afterName))

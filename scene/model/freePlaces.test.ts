@@ -86,7 +86,7 @@ describe('places where nobody stands', () => {
         for (const other of boxes.slice(index + 1)) {
           const gapX = Math.max(one.x, other.x) - Math.min(one.x + one.width, other.x + other.width)
           const gapY = Math.max(one.y, other.y) - Math.min(one.y + one.height, other.y + other.height)
-          // A disc may stand in the corner beside another's ring.
+          // A disc may be in the corner beside another's ring.
           expect(Math.max(gapX, gapY)).toBeGreaterThan(-30)
         }
     }

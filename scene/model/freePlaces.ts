@@ -5,7 +5,7 @@ import type { Point } from './leftHand.ts'
 import type { HitTarget } from './roomHit.ts'
 import { feetOf, figureBoxAt, MARK_RADIUS_PX, markCentre, onStage } from './roomLayout.ts'
 
-/** Where nobody stands and a friend may be called: the point between the soles of whoever would stand there, px of the stage. */
+/** A free place where a friend may be called: the point between the soles of a figure there, px of the stage. */
 export type FreePlace = Point & { id: string }
 /** What of the stage is covered by other things, px. */
 export type Uncovered = { stage: Size; coveredTopPx: number; coveredBottomPx: number }

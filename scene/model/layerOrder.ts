@@ -1,7 +1,7 @@
 import order from '#art/layers.json' with { type: 'json' }
 import { type Look, partIn, SLOTS, type Slot, slotOf, wornParts } from '#contract/look.ts'
 
-/** Changes when the order or its rules change, so that pictures composed under another order are drawn anew. */
+/** Changes with the order or its rules, so that pictures composed under another order are drawn again. */
 export const ORDER_VERSION = 4
 
 /**

@@ -59,7 +59,7 @@ export function markCentre({ x, y, width, height }: Box): Point {
   return { x: x + width * MARK.x, y: y + height * MARK.y }
 }
 
-/** Who stands lower stands in front. Of two on one line the later one does, so that the order never flickers. */
+/** Lower figures are in front. Of two on one line the later one is, so that the order never flickers. */
 export function depthOrder<Figure extends { positionY: number }>(figures: readonly Figure[]): Figure[] {
   return figures.toSorted((one, other) => one.positionY - other.positionY)
 }

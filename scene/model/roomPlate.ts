@@ -37,7 +37,7 @@ export function plateOf({ label, isOwn, isAdmin, hasReport, isPresent }: PlateCo
   if (label === '') return null
   const before: PlateIcon[] = [
     ...(isAdmin ? ['owner' as const] : isOwn ? ['own' as const] : []),
-    // That one is here oneself, one knows.
+    // That is the current member.
     ...(isPresent && !isOwn ? ['present' as const] : []),
   ]
   const after: PlateIcon[] = hasReport ? ['report'] : []

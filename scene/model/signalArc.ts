@@ -13,7 +13,7 @@ const SIZE = 0.34
 const RISE = 0.54
 /** It keeps so far from the stage's upper edge. */
 const TOP_PX = 34
-/** Between two who stand above each other it goes round their heads, at the side with more room. */
+/** Between two figures above each other it passes their heads, at the side with more room. */
 const ASIDE_PX = 64
 
 /** How large a signal is at a figure, px. */

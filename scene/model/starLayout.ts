@@ -3,7 +3,7 @@ import { ARTBOARD, type Box, FEET_Y, FIGURE_HEIGHT, type Size } from './artboard
 /** Where the ground begins in every star background, as a share of its height. Source: docs/design.md#figure-on-a-star */
 export const GROUND_IN_PICTURE = 0.78
 
-/** How a figure stands in a box, both as shares of the box's height. */
+/** A figure's place in a box, both as shares of the box's height. */
 export type FigureLayout = { figureHeightRatio: number; feetRatio: number }
 
 /** Source: docs/design.md#figure-on-a-star */

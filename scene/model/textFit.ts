@@ -26,7 +26,7 @@ function cutAt(letters: readonly string[], maxPx: number, measure: Measure): num
 
 /**
  * At most so many lines no wider than that, as even as they can be, broken between words, the last of one word only where no other fits
- * beside it; a word is cut only where it is too long for a line of its own. What is left ends in an ellipsis after a whole word.
+ * beside it; a word is cut only where it is longer than a line. What is left ends in an ellipsis after a whole word.
  */
 export function fitWords(text: string, maxPx: number, most: number, measure: Measure): string[] {
   const words = text

@@ -53,7 +53,7 @@ export type SignalsHandle = Pick<ReturnType<typeof useSignalFlights>, 'fly'>
 
 type SignalsProps = { ref: Ref<SignalsHandle>; stage: Size; pixelRatio: number }
 
-/** Stands on a layer of a room: what is beside it does not render for a flight. */
+/** On a layer of a room: what is beside it does not render for a flight. */
 export function Signals({ ref, ...props }: SignalsProps) {
   const { flying, fly, end } = useSignalFlights()
   useImperativeHandle(ref, () => ({ fly }))
@@ -62,7 +62,7 @@ export function Signals({ ref, ...props }: SignalsProps) {
 
 type SignalFlightsProps = { flying: readonly Flying[]; stage: Size; pixelRatio: number; onEnd: (flight: Flying) => void }
 
-/** On a layer of its own: nothing else is painted again for a flight. */
+/** On a separate layer: nothing else is painted again for a flight. */
 export function SignalFlights({ flying, stage, pixelRatio, onEnd }: SignalFlightsProps) {
   return flying.map((flight) => <Flight key={flight.key} {...{ flight, stage, pixelRatio, onEnd }} />)
 }

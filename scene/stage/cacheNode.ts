@@ -11,7 +11,7 @@ export function cacheNode(node: Node, config: CacheConfig): void {
   node.cache(config)
 }
 
-/** Paints a cached node anew, on a new canvas. */
+/** Repaints a cached node on a new canvas. */
 export function renewCache(node: Node): void {
   const config = node.getAttr(CONFIG) as CacheConfig | undefined
   if (config) node.cache(config)

@@ -15,7 +15,7 @@ export type PictureSource = { name: string; urls: PictureUrls; cut?: { box: Box;
 
 export const pictureCache = new PictureCache<ImageBitmap>({ maxBytes: MAX_BYTES })
 
-// Some browsers keep decoded pictures where the contexts were lost. Before any stage: what expires is loaded anew by whoever shows it.
+// Some browsers keep decoded pictures where the contexts were lost. Before any stage: expired pictures are loaded again by their users.
 onContextsRestored(() => pictureCache.expireAll())
 
 /** Loads through the cache, as WebP, else as PNG. @throws PictureError when neither can be had */

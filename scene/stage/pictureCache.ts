@@ -5,7 +5,7 @@ const BYTES_PER_PIXEL = 4
 /**
  * Decoded pictures by address. Each is fetched and decoded once however many ask for it. What is held stays; what nobody holds
  * is let go, the longest unused first, when the pixels take more than `maxBytes`. A failure is not kept: asking again tries again.
- * What has expired is shown until it is decoded anew.
+ * What has expired is shown until it is decoded again.
  */
 export class PictureCache<Picture extends Decoded> {
   readonly #ready = new Map<string, Picture>()
@@ -28,7 +28,7 @@ export class PictureCache<Picture extends Decoded> {
     return this.#ready.has(key) && !this.#expired.has(key)
   }
 
-  /** The next who asks for one of those that are here has it decoded anew. */
+  /** Marks the loaded ones as expired: the next request decodes them again. */
   expireAll(): void {
     for (const key of this.#ready.keys()) this.#expired.add(key)
   }

@@ -15,7 +15,7 @@ if (typeof window !== 'undefined') {
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && redrawSoon())
 }
 
-/** @param redraw paints anew what is seen; the canvases of one loss come back together, for which it is called once */
+/** @param redraw repaints what is visible; called once for a loss, whose canvases are restored together */
 export function onContextsRestored(redraw: () => void): () => void {
   redraws.add(redraw)
   return () => redraws.delete(redraw)

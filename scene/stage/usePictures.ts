@@ -5,7 +5,7 @@ import { useRestoredContexts } from './restoredContexts.ts'
 
 /**
  * Loads what is missing, holds it in the cache while mounted, renders at each arrival or failure; retries when the connection is back, and
- * loads anew when contexts were lost.
+ * reloads when contexts were lost.
  * @param sources compared by their WebP addresses
  * @returns addresses (WebP) that could not be loaded
  */
@@ -15,7 +15,7 @@ export function usePictures(sources: readonly PictureSource[], onError?: (error:
   const restored = useRestoredContexts()
   const reportError = useEffectEvent((error: PictureError) => onError?.(error))
   const key = sources.map(({ urls }) => urls.webp).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `sources`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` represents `sources`
   useEffect(() => {
     let isCurrent = true
     for (const source of sources) {

@@ -27,7 +27,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** A query only tells that the ratio left one value, so each change asks anew. */
+/** A media query only reports that the ratio left one value, so each change makes a new one. */
 function watch(): void {
   query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
   query.addEventListener('change', tell, { once: true })

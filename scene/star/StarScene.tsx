@@ -22,7 +22,7 @@ export type StarSceneProps = {
   heightPx: number
   /** Height of the figure from crown to soles, as a share of the box's height. */
   figureHeightRatio?: number
-  /** The line that the soles stand on, as a share of the box's height. */
+  /** The line of the soles, as a share of the box's height. */
   feetRatio?: number
   isAlive?: boolean
   /** Something covers all of the figure: it stays as it is and is not composited. */

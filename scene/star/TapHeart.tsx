@@ -9,7 +9,7 @@ const RISE: Keyframe[] = [
 const RISE_MS = 1500
 const STILL_MS = 1600
 
-/** A heart beside the head: it rises, or stands still for a while where motion is not welcome. */
+/** A heart beside the head: it rises, or is still for a while with reduced motion. */
 export function TapHeart({ isMoving, style, onGone }: { isMoving: boolean; style: CSSProperties; onGone: () => void }) {
   const heart = useRef<SVGSVGElement>(null)
   const tell = useEffectEvent(onGone)

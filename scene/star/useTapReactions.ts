@@ -3,7 +3,7 @@ import { isReacting, react, stopReacting, type TapReaction } from '../motion/tap
 import { usePrefersReducedMotion } from '../motion/useIsMoving.ts'
 import { useWave } from '../motion/useWave.ts'
 
-/** Answers taps on a figure with one of `reactions` after the other; with a heart that stands still where motion is not welcome. */
+/** Answers taps on a figure with one of `reactions` after the other; with a still heart with reduced motion. */
 export function useTapReactions(reactions: readonly TapReaction[], isMoving: boolean) {
   const body = useRef<HTMLDivElement>(null)
   const turn = useRef(0)

@@ -30,7 +30,7 @@ import { type CanvasFont, measureWith } from './useCanvasFont.ts'
 import { useShownPicture } from './useShownPicture.ts'
 
 const GHOST_OPACITY = 0.55
-/** As the outlines that stand there before the stage does. */
+/** The same as the outlines before the stage. */
 const SILHOUETTE_OPACITY = 0.24
 const PLAIN = { listening: false, perfectDrawEnabled: false }
 
@@ -153,7 +153,7 @@ function useFigureMotion(props: RoomFigureViewProps, hung: Said & Pick<NonNullab
       canDrag,
       isMotionReduced,
     })
-    // Before the first frame in which it would stand there.
+    // Before the first frame that would show it.
     if (room.takeComing(userId)) motion.walkIn()
   })
   useLayoutEffect(

@@ -26,7 +26,7 @@ const MAX_PIXEL_RATIO = 2
 
 /**
  * The room of a station; until its picture is decoded one sees through it what lies behind. Knows no server, store or route. Load it
- * lazily: it brings Konva. For keyboards and screen readers a list stands beside it.
+ * lazily: it brings Konva. Keyboards and screen readers get a list beside it.
  */
 export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHandle> | undefined }) {
   const { background, widthPx, heightPx, members, placements, selectedUserId, liftPx = 0, cornerPx = 0, isDimmed = false } = props

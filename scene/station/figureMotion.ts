@@ -102,7 +102,7 @@ export class FigureMotion {
     return { ...parent.getAbsoluteTransform().point({ x, y }), width: width * scale, height: height * scale }
   }
 
-  /** Not while it is in the hand: whoever drops it says where it goes. */
+  /** Not while it is held: the drop decides where it goes. */
   glideTo(place: Placement): void {
     if (!this.isHeld) this.#go(place, GLIDE_SPRING)
   }

@@ -105,7 +105,7 @@ export function paintMark(pen: Pen, mark: Exclude<FigureMark, 'none'>, { isActiv
   paintGlyph(pen, mark, { x: -size / 2, y: -size / 2, size }, glyph)
 }
 
-/** @param tailX from the left edge: it hangs from a bubble over a head, and stands on any other */
+/** @param tailX from the left edge: the tail is below a bubble over a head, and above any other */
 export function paintBubble(pen: Pen, bubble: Bubble, tailX: number, family: string): void {
   const { width, height, lines, isGrown, spot } = bubble
   const { lineHeightPx, paddingY } = isGrown ? GROWN_BUBBLE : BUBBLE

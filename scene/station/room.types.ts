@@ -46,11 +46,11 @@ export type RoomSceneProps = {
   heightPx: number
   /** How much of its top lies under a bar, where no bubble is to hang. */
   coveredTopPx?: number | undefined
-  /** The stage stands so much higher than the window that it fills, CSS px. */
+  /** How much higher the stage is than the window that it fills, CSS px. */
   liftPx?: number | undefined
-  /** The picture goes on below the stage, behind the round corners of what stands there, CSS px. */
+  /** How far the picture continues below the stage, behind round corners, CSS px. */
   cornerPx?: number | undefined
-  /** Places where nobody stands, at most so many: told whenever they change. */
+  /** Free places, at most so many: called whenever they change. */
   freePlaces?: { most: number; coveredBottomPx: number; onChange: (places: readonly FreePlace[]) => void } | undefined
   /** The room is dark but for the figures. */
   isDimmed?: boolean | undefined
@@ -69,7 +69,7 @@ export type RoomSceneProps = {
   onDrop: (userId: string, placement: Placement) => void
   /** The touch was cancelled, or ended where it began. The figure goes to where `placements` shows it. */
   onSnapBack?: ((userId: string) => void) | undefined
-  /** A tap beside all figures: where a figure would stand so that its feet are there. */
+  /** A tap beside all figures: the place of a figure whose feet are there. */
   onFloor?: ((placement: Placement) => void) | undefined
   /** Background and figures (or their silhouettes, when a picture cannot be had) are painted, for the first time. */
   onReady?: (() => void) | undefined

@@ -19,10 +19,10 @@ type RoomLayers = { figures: Group; labels: Group; hand: Layer }
 
 type Drawn = { userId: string; figure: FigureMotion; view: FigureView; positionY: number }
 
-/** All figures of a room: who stands before whom, and who is under a point. Answers and moves without rendering. */
+/** All figures of a room: their stacking order, and the hit test. Answers and moves without rendering. */
 export class RoomFigures implements RoomHandle {
   readonly #figures = new Map<string, FigureMotion>()
-  /** Who was told to walk in before there was a figure. */
+  /** Ids that are to walk in before their figure exists. */
   readonly #coming = new Set<string>()
   readonly #onRest = new Set<() => void>()
   #signals: SignalsHandle | null = null
@@ -107,7 +107,7 @@ export class RoomFigures implements RoomHandle {
     return places.filter((place) => isFree(place, targets, room))
   }
 
-  /** Where the bubbles hang best as everybody stands now; null while somebody is in the hand. */
+  /** Where the bubbles fit best for the current places; null while a figure is held. */
   bubblePlaces(coveredTopPx: number): Map<string, BubblePlace> | null {
     const drawn = this.#fromBack()
     const [first] = drawn

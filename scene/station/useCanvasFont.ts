@@ -18,14 +18,14 @@ export function useCanvasFont(element: RefObject<HTMLElement | null>, text: stri
     const missing = () => (family === '' ? [] : faces.filter((face) => !document.fonts.check(face, text)))
     const asked = missing()
     let isWaiting = asked.length > 0
-    // Whoever asked for the letters, they have come: a dialog may have been faster.
+    // The font has loaded, whoever requested it: a dialog may have been faster.
     const redraw = () => {
       if (!isWaiting) return
       isWaiting = missing().length > 0
       setFont((before) => ({ ...before, loads: before.loads + 1 }))
     }
     document.fonts.addEventListener('loadingdone', redraw)
-    // Without a font the words stand there in the next one of the family.
+    // Without the font the text is drawn in the next one of the family.
     for (const face of asked) document.fonts.load(face, text).catch(() => {})
     return () => document.fonts.removeEventListener('loadingdone', redraw)
   }, [family, text])

@@ -3,7 +3,7 @@ import type { FreePlace } from '../model/freePlaces.ts'
 import type { RoomSceneProps } from './room.types.ts'
 import type { RoomFigures } from './roomFigures.ts'
 
-/** Tells where nobody stands: found whenever the figures have come to rest, and given up at once where one moves to. */
+/** Reports free places: found whenever the figures have come to rest, and dropped at once where one moves to. */
 export function useFreePlaces(room: RoomFigures, { freePlaces, widthPx, heightPx, coveredTopPx = 0 }: RoomSceneProps): void {
   const told = useRef<readonly FreePlace[]>([])
   const stage = { width: widthPx, height: heightPx }

@@ -11,7 +11,7 @@ const SPRING = { tension: 320, friction: 34, precision: 0.001 }
 
 type Groups = { lifted: RefObject<Group | null>; figures: RefObject<Group | null>; labels: RefObject<Group | null> }
 
-/** While a sheet covers the lower part of the room, picture and figures stand higher, the figures as close as they must to be seen. */
+/** While a sheet covers the lower part of the room, picture and figures move up, the figures as close as they must to be visible. */
 export function useLift(
   { lifted, figures, labels }: Groups,
   room: RoomFigures,

@@ -11,7 +11,7 @@ import type { RoomSceneProps } from './room.types.ts'
 import type { RoomFigures } from './roomFigures.ts'
 
 type Touch = { hit: Hit | null; at: Point; held: Held | null }
-/** The figure in the hand. `placed`: where it would stand if it were dropped. */
+/** The held figure. `placed`: where it would be after a drop. */
 type Held = { userId: string; figure: FigureMotion; from: Placement; placed: Placement }
 
 /**
