@@ -5,7 +5,7 @@ import { type AccessWorld, anAccessWorld, callAs, ROLES, type Role } from '#test
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 let test: TestApp
-/** For calls that only read. What changes something gets people of its own. */
+/** For calls that only read. A test that changes something makes its own members. */
 let reading: AccessWorld
 beforeAll(async () => {
   test = await startTestApp()

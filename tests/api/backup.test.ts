@@ -56,7 +56,7 @@ afterAll(async () => {
 })
 
 const connectTo = (url: string) => connect({ url, max: 1, hasTimeouts: false })
-/** Of its own: a backup is restored only where nobody else works. */
+/** A separate database: a backup is restored only where nobody else works. */
 async function anEmptyDatabase(): Promise<Db> {
   const database = await createEmptyDatabase()
   const db = connectTo(database.url)

@@ -13,7 +13,7 @@ const MEMBERS = rounds(50, 4)
 const RUN_MS = 600_000 + MEMBERS * 10_000
 const ADMIN = fileURLToPath(new URL('../../server/scripts/admin.ts', import.meta.url))
 
-/** Each with an embedded database of its own; the second is made by the restore. */
+/** Each with its own embedded database; the second is made by the restore. */
 let here: string
 const elsewhere = makeDataDir()
 beforeAll(async () => {
@@ -75,13 +75,13 @@ it(
   RUN_MS,
 )
 
-/** Members who sign up one after the other, each with an opening balance, until they are told to stop. */
+/** Members who sign up one after the other, each with an opening balance, until stopped. */
 function comeOneByOne(url: string): { userIds: () => string[]; stop: () => Promise<void> } {
   const userIds: string[] = []
   let isOver = false
   const coming = (async () => {
     for (let number = 0; !isOver; number += 1) {
-      // A busy server may refuse a call on the way; whoever was refused is not there, and the next one comes.
+      // A busy server may refuse a call: that member does not exist, and the next one signs up.
       const comer = await signUpByHttp(url, `comer${number}`).catch((error: Error) => {
         if (!error.message.includes('answered 503')) throw error
       })
@@ -107,7 +107,7 @@ async function expectThere(url: string, before: Map<string, number>, writers: St
   }
 }
 
-/** The calls are in the file of the day, none with anything of whoever made it. */
+/** The calls are in the day's file, none with data of its caller. */
 function expectLogOnDisk(dataDir: string) {
   const text = readdirSync(join(dataDir, 'logs'))
     .map((file) => readFileSync(join(dataDir, 'logs', file), 'utf8'))

@@ -251,7 +251,7 @@ function withoutZeros(counts: Record<string, number>) {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
 
-/** How the two of each pair stand, as their own lists say: `FRIEND FRIEND`, `SENT RECEIVED`. */
+/** The status of each pair in both lists: `FRIEND FRIEND`, `SENT RECEIVED`. */
 async function views(pairs: readonly Pair[]): Promise<string[]> {
   const lists = new Map<TestMember, Awaited<ReturnType<typeof calls.lists>>>()
   for (const member of new Set(pairs.flat())) lists.set(member, await calls.lists(member))

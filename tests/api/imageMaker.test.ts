@@ -20,7 +20,7 @@ const looks: Look[] = [1, 2, 3, 4, 5, 6, 7].map((number) => withPart(DEFAULT_LOO
 const [look = DEFAULT_LOOK, other = DEFAULT_LOOK, damaged = DEFAULT_LOOK, ...many] = looks
 const open: PictureMaker[] = []
 
-/** Each layer is one square of its own place and colour, half clear at its edge. */
+/** Each layer is one square with its own place and colour, half clear at its edge. */
 beforeAll(async () => {
   mkdirSync(content)
   const names = [...new Set(looks.flatMap((worn) => layersOf(worn, wardrobe.hasLayer)))]
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-/** The one that most tests share: each has a worker thread of its own, which costs more than the drawing. */
+/** Shared by most tests: each store has a worker thread, which costs more than the drawing. */
 let first: ReturnType<typeof maker>
 
 function maker(options: Partial<LocalOptions> = {}): { maker: PictureMaker; folder: string } {
@@ -194,7 +194,7 @@ describe('the image maker in its own process', () => {
     expect(existsSync(join(first.folder, size))).toBe(true)
     await app.close()
     await expect(remote.makeSize(another)).rejects.toMatchObject({ code: 'PICTURE_FAILED' })
-    // What is drawn already needs nobody; the rest is a failure that the member is told.
+    // What is drawn already needs no worker; the rest is a failure that the member sees.
     await expect(remote.make(drawn)).resolves.toBeDefined()
     await expect(remote.make(never)).rejects.toMatchObject({ code: 'PICTURE_FAILED' })
     await expect(remote.make(withPart(look, 'fashion_shoes', ''))).rejects.toMatchObject({ code: 'LOOK_INVALID' })

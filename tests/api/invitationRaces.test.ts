@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Two members with a station each, into which the other one came by a link and made one of their own. */
+/** Two members with a station each, which the other one entered by a link and made a second link of. */
 async function guestsOfEachOther() {
   const [one, other] = await Promise.all([aMember(test), aMember(test)])
   const [first, second] = await Promise.all([aStationOf(test, [one]), aStationOf(test, [other])])

@@ -65,7 +65,7 @@ describe('the clock', { timeout: WITHIN_MS }, () => {
       await becomes(clockSeenAt).not.toBe(before)
     }
     await stopAll()
-    // pg-boss files each minute in a queue of its own, by its slot, and makes the job from there.
+    // pg-boss has a queue for each minute's slot, and makes the job from there.
     const slots = (await rowsOf('__pgboss__send-it')).map(({ slot }) => String(slot))
     expect(slots).not.toContain('null')
     expect(new Set(slots).size).toBe(slots.length)

@@ -17,7 +17,7 @@ const EVENT = { type: 'notifications.changed', unread: 7 } as const
 let test: TestApp
 let url: string
 beforeAll(async () => {
-  // Nobody looks from time to time whether sessions live: their ends are told.
+  // No polling checks whether sessions live: their ends are published.
   test = await withoutIntervals(startTestApp)
   url = await listen(test)
 })

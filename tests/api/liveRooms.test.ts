@@ -13,7 +13,7 @@ let test: TestApp
 let calls: ReturnType<typeof stationCalls>
 let url: string
 beforeAll(async () => {
-  // Nobody looks from time to time who may be in the rooms: all changes are told.
+  // No polling checks who may be in the rooms: all changes are published.
   test = await withoutIntervals(startTestApp)
   calls = stationCalls(test)
   url = await listenAt(test.app)

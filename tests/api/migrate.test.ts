@@ -22,7 +22,7 @@ const TIMEOUT_MS = 60_000
 const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
 let database: TestDatabase
 const open: Db[] = []
-/** A connection as migrations and checks have it, looking at a schema of its own. */
+/** A connection as for migrations and checks, with its own schema. */
 async function unlimited(schema: string): Promise<Db> {
   const db = connect({ url: database.url, schema, max: 1, hasTimeouts: false })
   open.push(db)
@@ -40,7 +40,7 @@ afterAll(async () => {
 /** The settings ask for a host; the address of a socket that follows it wins. */
 const settings = () => ({ DATABASE_URL: database.url.replace('@/', '@localhost/'), DATA_DIR: folder, NODE_ENV: 'development' })
 
-/** A folder of migrations, each of these statements in a file of its own. */
+/** A folder of migrations, one file for each of these statements. */
 function migrations(of: string, statements: Record<string, string>): string {
   const path = mkdtempSync(join(folder, of))
   for (const [file, statement] of Object.entries(statements)) {

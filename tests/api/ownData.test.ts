@@ -200,7 +200,7 @@ describe('the making', { timeout: WITHIN_MS }, () => {
   })
 })
 
-/** Reports of as many days, each with a picture of its own of the size that figures have. */
+/** Reports of as many days, each with a picture of a figure's size. */
 async function addReports({ personId }: TestMember, count: number) {
   for (let day = 0; day < count; day += 1) {
     const hash = day.toString(16).padStart(32, '0')

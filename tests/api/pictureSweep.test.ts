@@ -132,7 +132,7 @@ describe('new drawings', () => {
       const refused = await askFor(member, shown, other.app)
       expect([refused.statusCode, refused.json()]).toEqual([503, { code: 'NO_ROOM_FOR_PICTURES', message: NO_ROOM_FOR_PICTURES }])
       expect((await askFor(member, worn, other.app)).statusCode).toBe(200)
-      // A size is stood in for by the whole picture.
+      // The whole picture replaces a missing size.
       const size = filesOf(pictures.namesFor(worn))[1] ?? ''
       expect((await other.app.inject({ url: `/content/${size}` })).headers['content-type']).toBe('image/png')
       expect(readdirSync(folder)).not.toContain(size)

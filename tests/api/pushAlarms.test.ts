@@ -145,7 +145,7 @@ describe('the alarm of a station', () => {
     const [yesterday, today] = alarmsOf(one)
     expect(today).toEqual(yesterday)
     expect(today).toMatchObject({ topic: TOPIC, ttl: String(3 * 60 * 60) })
-    // Two are merged, by the earlier one's name.
+    // Two are merged, under the earlier one's name.
     const [merged] = alarmsOf(other)
     expect(merged?.tag).toBe(`stationAlarm:${earlier}`)
     expect(merged?.topic).not.toBe(today?.topic)

@@ -197,7 +197,7 @@ describe('an edit', () => {
     const path = `/reports/${report.reportId}`
     const second = (await me.call('PATCH', path, { answer: '둘째', modifiedAt: report.modifiedAt })).body.report
     expect(second).toMatchObject({ answer: '둘째', createdAt: report.createdAt })
-    // The clock stands still: even so no two versions have one time.
+    // The clock is stopped: even so no two versions have one time.
     expect(Date.parse(second.modifiedAt)).toBeGreaterThan(Date.parse(report.modifiedAt))
     expect((await me.call('PATCH', path, { answer: '늦은 탭', modifiedAt: report.modifiedAt })).body.code).toBe('STALE')
     expect((await me.call('PATCH', path, { answer: '늦은 탭', modifiedAt: 'yesterday' })).body.code).toBe('STALE')

@@ -106,7 +106,7 @@ describe('logs', () => {
     const { call } = await logInByHttp(server.url, SECRET_EMAIL.replace('@example.com', ''))
     await call('/home?token=query-secret')
     await call('/home/settings/profile', { method: 'POST', body: { userName: 'body-secret', birthDate: 1 } })
-    // The line of the last call stands after those of the others.
+    // The last call's line is after those of the others.
     await until(() => server.output().includes('/api/home/settings/profile'), 'the line of the last call')
     const log = server.output()
     expect(log).toContain('/api/home')
@@ -136,7 +136,7 @@ describe('logs', () => {
       await sendBytes(bytes)
     await expect(openLive(`${server.url}/api/${MARKER}?`)).rejects.toThrow()
 
-    // The line of the last call, the only one of its kind, stands after those of the others.
+    // The last call's line, the only one of its kind, is after those of the others.
     await ask('/api/health', 'HEAD')
     await until(() => server.output().includes('"method":"HEAD"'), 'the line of the last call')
     expect(server.output()).toContain('"route":"/api/stations/:stationId/users/:userId/report"')

@@ -54,7 +54,7 @@ test.describe('the first minute', () => {
       taps += 1
       await button.tap()
     }
-    // The development login stands for the provider's: its page is one tap.
+    // The development login replaces the provider's: its page is one tap.
     await tap(page.getByRole('button', { name: '카카오로 시작하기' }))
     await page.getByRole('textbox', { name: '이메일' }).fill(email)
     await tap(page.getByRole('button', { name: '동의하고 시작하기' }))

@@ -48,7 +48,7 @@ async function fingersOf(page: Page) {
   return {
     pinch: ({ x, y }: Point, fromPx: number, toPx: number) =>
       move((share) => [-1, 1].map((side) => ({ x: x + side * (fromPx + (toPx - fromPx) * share), y }))),
-    /** With timestamps of its own, however slow the machine. */
+    /** With fixed timestamps, however slow the machine. */
     async doubleTap(point: Point) {
       const now = Date.now() / 1000
       const at = (type: 'touchStart' | 'touchEnd', afterS: number) =>

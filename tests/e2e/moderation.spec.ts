@@ -84,7 +84,7 @@ test('an operator reads a report, warns, and is asked again before a withdrawal'
 })
 
 test('a warning is read once; a suspension ends what is open and says until when', async ({ page, browser, baseURL }) => {
-  // In a context of its own: two on one device would end each other's sessions.
+  // In a separate context: two on one device would end each other's sessions.
   const elsewhere = await another(browser, baseURL)
   const operator = await newMember(elsewhere)
   const reporter = await newMember(await another(browser, baseURL))

@@ -151,7 +151,7 @@ test('who joins walks in before the own eyes and before those of others, never a
     await expect.poll(async () => spread((await sees())[host.userId]?.ys ?? [0])).toBeGreaterThan(5)
     expect((await sees())[guest.userId]?.outlines).toBe(0)
   }
-  // Once: whoever comes back stands there.
+  // Once: a return stays there.
   await reload(guest.page)
   await expect(guest.page.getByRole('dialog').getByLabel('답변')).toBeVisible()
   expect(spread((await guestSees())[guest.userId]?.xs ?? [])).toBeLessThan(1)

@@ -20,7 +20,7 @@ export function runJourneys(open: () => Promise<Engine>): void {
     return engine.close
   })
 
-  /** In a browser of its own. Fails when a page throws or says an error on its console. */
+  /** In a separate browser. Fails when a page throws or logs an error. */
   const journey: Journey = (title, walk) =>
     it(title, async () => {
       const url = inject('engineServer')

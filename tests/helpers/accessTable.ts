@@ -31,7 +31,7 @@ function forMembers(outcomes: MemberOutcomes): Record<MemberRole, string> {
   return typeof outcomes === 'string' ? each(outcomes, outcomes, outcomes, outcomes) : outcomes
 }
 
-/** In the order stranger, friend, blocked, owner. Whoever shares a station with the owner counts as a stranger by default. */
+/** In the order stranger, friend, blocked, owner. Members of one station count as strangers by default. */
 function each(stranger: string, friend: string, blocked: string, owner: string, mate = stranger): Record<MemberRole, string> {
   return { stranger, friend, blocked, mate, owner }
 }

@@ -21,7 +21,7 @@ export async function adminCommand(test: TestApp, args: string[]): Promise<{ cod
   })
 }
 
-/** What a command said, having done it: the command itself, without a process of its own. @throws Error why it was not done */
+/** A command's output, run in this process. @throws Error why it was refused */
 export async function doCommand({ deps }: TestApp, [subject = '', action = '', ...args]: string[]): Promise<string> {
   const command = (await SUBJECTS[subject]?.())?.[action]
   if (!command) throw new Error(`there is no ${subject} ${action}`)

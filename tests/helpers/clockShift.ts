@@ -1,7 +1,7 @@
 import { addDays, serviceDateOf, startOfDay } from '#contract/rules/serviceDate.ts'
 
 const HOUR_MS = 3_600_000
-/** How far a run's clocks are put back, in ms. Set by whoever wants to see that: any length, also below zero. */
+/** How far a run's clocks are set back, in ms: any length, also below zero. */
 const VARIABLE = 'E2E_EARLIER_MS'
 
 /**

@@ -10,7 +10,7 @@ import { databaseUrlOf, runOn } from './adminClient.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of this test run; every test file makes a database of its own beside it. */
+    /** Of this test run; every test file makes its own database beside it. */
     databaseUrl: string
     /** Migrated, and connected to by nobody: `createTestDatabase` copies it. */
     templateDatabase: string

@@ -72,7 +72,7 @@ export async function overlayEntriesGone(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.history.state?.usr?.overlays?.length ?? 0)).toBe(0)
 }
 
-/** Loads the page anew. An overlay that closed a moment ago takes its history entry back meanwhile, which aborts a load that has just begun. */
+/** Reloads the page. An overlay that has just closed removes its history entry meanwhile, which aborts a load that has begun. */
 export async function reload(page: Page): Promise<void> {
   await expect(() => page.reload()).toPass()
 }
@@ -93,7 +93,7 @@ export async function expectNothingForAxe(page: Page): Promise<void> {
   // A toast may disappear while axe runs.
   await expect(page.locator(':is([role=status], [role=alert]) > [style*=opacity]')).toHaveCount(0)
   await motionEnds(page)
-  // No screen has frames; for those axe would open a page of its own.
+  // No screen has frames; for those axe would open another page.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }

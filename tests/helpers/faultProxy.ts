@@ -13,7 +13,7 @@ export type FaultProxy = {
   flow: () => void
   /** Resets open connections; new ones are accepted. */
   cut: () => void
-  /** Resets open connections and all that come, as where nobody listens, until it is told `false`. */
+  /** Resets open and new connections, as where no server listens, until it is called with `false`. */
   refuse: (isRefusing: boolean) => void
   /** Resets them after so many more bytes to the client, in the middle of a message. */
   cutAfter: (bytes: number) => void

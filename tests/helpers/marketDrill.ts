@@ -22,7 +22,7 @@ const AWAY_MS = 1_000
 
 export type Drill = {
   members: number
-  /** Each on a day of its own, with one kill: of the database, then of the server. */
+  /** Each on its own day, with one kill: of the database, then of the server. */
   rounds: number
   operations: number
   seed: number

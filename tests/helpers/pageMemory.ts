@@ -42,7 +42,7 @@ async function countCanvases(session: CDPSession): Promise<number> {
   return Number(length.result.value)
 }
 
-/** Goes to another screen without loading the page anew, and waits until nothing of it changes any more. */
+/** Navigates to another screen without a reload, and waits until it is stable. */
 export async function goInside(page: Page, path: string, state: object | null = null): Promise<void> {
   await page.evaluate(
     ([to, usr]) => {

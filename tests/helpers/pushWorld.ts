@@ -20,7 +20,7 @@ export type PushWorld = TestApp & {
   itIs: (seoulTime: string) => void
   member: (userName?: string) => Promise<PushMember>
   planAlarms: () => Promise<void>
-  /** An alarm of their own station is due now. */
+  /** An alarm of the member's station is due now. */
   giveAlarm: (member: PushMember) => Promise<void>
   round: () => Promise<DeliveryCounts>
   got: (device: TestTarget) => Received['message'][]

@@ -7,7 +7,7 @@ import { createLiveConnection, type LiveSocket } from '#lib/live/liveConnection.
 import type { TestMember } from './members.ts'
 import { tokenOf } from './roomClients.ts'
 
-/** Pauses between tries of a call. Whoever never pauses longer keeps a server that is overloaded in that state. */
+/** Pauses between tries of a call. A client whose pauses do not grow keeps an overloaded server in that state. */
 const RETRY_MS = { first: 100, longest: 4_000 } as const
 /** A call that hangs is given up, as by the app. */
 const CALL_MS = 2_000

@@ -32,7 +32,7 @@ export function makeDataDir(): string {
 }
 
 /**
- * The real server as a process of its own, once it answers.
+ * The real server as a child process, once it answers.
  * @param script runs in its place, when that starts the server
  */
 export async function startServerProcess(env: Record<string, string>, script = MAIN): Promise<ServerProcess> {

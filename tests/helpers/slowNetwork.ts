@@ -6,7 +6,7 @@ const MAX_STALL_MS = 4_000
 const LATEST_CUT_BYTES = 4_000
 const PAUSE_MS = { shortest: 300, longest: 1_500 } as const
 
-/** Spoils a line by chance until it is told to stop: late pieces, nothing at all for a while, breaks, also in the middle of a message. */
+/** Spoils a line at random until stopped: late pieces, silence for a while, breaks, also in the middle of a message. */
 export async function degradeNetwork(proxy: FaultProxy, random: () => number, isOver: () => boolean): Promise<void> {
   const faults = [
     async () => proxy.cut(),

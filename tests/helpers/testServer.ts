@@ -16,7 +16,7 @@ import { testWardrobe } from './testWardrobe.ts'
 export type TestApp = {
   app: App
   deps: Deps
-  /** Of its own database, for another connection or process. */
+  /** The database's address, for another connection or process. */
   databaseUrl: string
   passMs: (ms: number) => void
   close: () => Promise<void>
@@ -38,7 +38,7 @@ const BEGIN_MS = Date.parse('2026-03-10T12:00:00+09:00')
 const TIMEOUT_MS = 20_000
 
 /**
- * The whole server on an empty, migrated database of its own, for `app.inject`. One a test file, closed in `afterAll`. Rate limits are a thousand times
+ * The whole server on its own empty, migrated database, for `app.inject`. One a test file, closed in `afterAll`. Rate limits are a thousand times
  * higher unless `config.rateLimitFactor` says otherwise.
  */
 export async function startTestApp({

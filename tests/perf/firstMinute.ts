@@ -7,7 +7,7 @@ import { type Frames, framesWhile, launchPhone, PHONE, told } from './touchDrag.
 
 /**
  * Both first minutes by touch, with motion, nobody who thinks in between: taps, texts and seconds from /login to the own star, and from a
- * station's link to its room. The development login stands for the provider's, its page is one tap. Then the motions on a processor
+ * station's link to its room. The development login replaces the provider's, its page is one tap. Then the motions on a processor
  * slowed four times, beside the same screen at rest. The client must be built (`npm run bench` does it).
  * Run: node tests/perf/firstMinute.ts
  */

@@ -5,7 +5,7 @@ import { launchPhone, median, PHONE } from './touchDrag.ts'
 
 /**
  * The first start of the app to a usable /home: empty browser cache, a session cookie, slow 4G, processor slowed four times. Usable: title and character
- * are shown and a tap on the tab bar is answered. Prints the medians, and the code of their own that later screens load. The client must be built
+ * are shown and a tap on the tab bar is answered. Prints the medians, and the code that later screens load. The client must be built
  * (`npm run bench` does it).
  * Run: node tests/perf/firstStart.ts [rounds, 5 by default] [waterfall]
  */
@@ -72,7 +72,7 @@ function toldBy<Told>(session: CDPSession): Promise<Told> {
   return new Promise((resolve) => session.once('Runtime.bindingCalled', ({ payload }) => resolve(JSON.parse(payload))))
 }
 
-/** Runs in the page. Tells when it is shown and where the tab stands, then how long a tap took. */
+/** Runs in the page. Reports when it is shown and where the tab is, then how long a tap took. */
 function watchStart(): void {
   const tab = () => document.querySelector('nav a[href="/station"]')
   const isShown = () => {

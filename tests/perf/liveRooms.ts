@@ -78,7 +78,7 @@ async function openSocket(kind: Kind, url: string, { userId, personId, token, st
   return socket
 }
 
-/** One finger a socket, at an even pace with a phase of its own. */
+/** One finger a socket, at an even pace, each with another phase. */
 async function move(roomers: Roomer[], sockets: WebSocket[], sent: Sent, moves: number) {
   const begin = nowMs()
   const everyMs = 1000 / MOVES_A_SECOND

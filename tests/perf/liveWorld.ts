@@ -13,7 +13,7 @@ const ROWS_A_STATEMENT = 500
 
 export type Dweller = { personId: string; userId: string; token: string }
 
-/** A database of its own with logged-in members, and a server's settings for it. */
+/** A separate database with logged-in members, and a server's settings for it. */
 export type LiveWorld = { db: Db; members: Dweller[]; env: Record<string, string>; close: () => Promise<void> }
 
 export async function makeLiveWorld(count: number): Promise<LiveWorld> {

@@ -1,6 +1,6 @@
 /**
  * Dragging one of six figures by touch in a room of 390 x 760 on a slowed phone, beside the same pictures on one careful Konva stage:
- * who moves on a layer of their own, and nothing else. All in turns, the medians of all rounds. The bare stage has no plates, shadows,
+ * the moving figure on a separate layer, and nothing else. All in turns, the medians of all rounds. The bare stage has no plates, shadows,
  * discs and bubbles, nothing that lifts, and no React that hears its touches: all of that is the scene's price.
  * That a drag renders nothing is for tests/visual/room.touch.spec.ts to say: the React measured here counts no renders.
  * Run: node tests/perf/memberDrag.ts [rounds, 5 unless told] [device pixels a CSS pixel, 2 unless told] [the folder of another version]

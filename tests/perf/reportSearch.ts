@@ -30,7 +30,7 @@ const WORDS =
     ' ',
   )
 
-/** Shared texts: a million of their own would only make the set-up longer. */
+/** Shared texts: a million different ones would only make the set-up longer. */
 function makeTexts() {
   return Array.from({ length: 3000 }, (_, index) => {
     const words = Array.from({ length: 4 + Math.floor(random() * 30) }, () => pick(WORDS))

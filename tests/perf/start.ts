@@ -23,7 +23,7 @@ const SOURCES = ['art', 'contract', 'scene', 'src', 'package.json', 'tsconfig.js
 async function startOnce(dataDir: string): Promise<number> {
   const port = String(await freePort())
   const begin = performance.now()
-  // A process group of its own: npm does not pass on every signal.
+  // A separate process group: npm does not pass on every signal.
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
     detached: true,
@@ -55,7 +55,7 @@ async function buildPictures(): Promise<number> {
   const copy = mkdtempSync(join(tmpdir(), 'first-pictures-'))
   try {
     for (const name of SOURCES) cpSync(join(ROOT, name), join(copy, name), { recursive: true })
-    // An empty node_modules of its own: the build's cache lies there.
+    // An empty node_modules, for the build's cache.
     mkdirSync(join(copy, 'node_modules'))
     for (const name of readdirSync(join(ROOT, 'node_modules'))) {
       if (name !== '.cache') symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name))

@@ -34,7 +34,7 @@ afterEach(() => {
   for (const tab of tabs.splice(0)) tab.leave()
 })
 
-/** One of several equal servers on the test's database. Nobody looks from time to time who may be in the rooms: all changes are told. */
+/** One of several equal servers on the test's database. No polling checks who may be in the rooms: all changes are published. */
 async function serve(): Promise<Server> {
   const link = openRedis(redis.url, REDIS_TIMEOUT_MS)
   const deps: Deps = { ...test.deps, redis: link, bus: createRedisBus(link) }
@@ -88,7 +88,7 @@ describe('a room on two servers', () => {
     const there = await enter(other, second, stationId)
     const witness = await enter(other, third, stationId)
     await here.sees(first, second, third)
-    // The app of the test itself has a bus of its own: the call goes to the first server.
+    // The test's app has another bus: the call goes to the first server.
     const answer = await fetch(`${one.url}/api/stations/${stationId}/members/${second.userId}`, {
       method: 'DELETE',
       headers: first.headers,

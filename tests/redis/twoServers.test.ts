@@ -39,7 +39,7 @@ afterAll(async () => {
   await redis.kill()
 })
 
-/** One of several equal servers on the test's database. Nobody looks from time to time whether sessions live: their ends are told. */
+/** One of several equal servers on the test's database. No polling checks whether sessions live: their ends are published. */
 async function serve(): Promise<Server> {
   const link = openRedis(redis.url, REDIS_TIMEOUT_MS)
   const deps: Deps = { ...test.deps, redis: link, bus: createRedisBus(link) }
@@ -77,7 +77,7 @@ describe('news between two servers', () => {
     const [heardHere, heardThere] = [await here.hears('notification.arrived', 50), await there.hears('notification.arrived', 50)]
     const counts = heardHere.map(({ unread }) => unread)
     expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
-    // Two servers reach Redis by lines of their own, so which of two comes first is open; it is the same for all.
+    // Two servers have separate connections to Redis, so which of two comes first is open; it is the same for all.
     expect(heardThere.map(({ unread }) => unread)).toEqual(counts)
     await tell(one, me)
     await Promise.all([here.hears('notification.arrived', 51), there.hears('notification.arrived', 51)])
@@ -166,7 +166,7 @@ describe.each([
     await bringBack()
     await untilUp(true)
     expect(await ready(other)).toEqual({ status: 'ok', redis: 'ok' })
-    // Whoever was connected may have missed the other server's news, and is asked to fetch anew.
+    // A connected client may have missed the other server's events, and is asked to fetch again.
     await Promise.all([here.hears('ready', 2), there.hears('ready', 2)])
     await tell(one, me)
     await until(() => there.heard.some((event) => event.type === 'notification.arrived' && event.unread === 3), 'the news to cross again')

@@ -39,7 +39,7 @@ test('a birthday is typed in digits, and one that does not exist is told', async
   await typed.press('Enter')
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('button', { name: /1999년 2월 28일/ })).toBeFocused()
-  // It begins anew at the year.
+  // It restarts at the year.
   await page.getByRole('button', { name: /1999년 2월 28일/ }).tap()
   await expect(sheet.getByRole('group', { name: '연도' }).getByRole('button', { pressed: true })).toHaveText('1999')
   await expect(typed).toHaveValue('')

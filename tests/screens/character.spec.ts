@@ -32,7 +32,7 @@ test.describe('onboarding', () => {
     // The name has the focus, and Enter leads to the ID.
     await expect(page.getByLabel('이름')).toBeFocused()
     await page.getByLabel('이름').blur()
-    // The button stands where that of the step before stood, and a second tap at one place is taken for a double tap (ignoreSecondTaps.ts).
+    // The button is where that of the step before was, and a second tap at one place is taken for a double tap (ignoreSecondTaps.ts).
     await expect(async () => {
       await tapNext(page)
       await expect(popup(page, '이름을 입력해주세요.')).toBeVisible({ timeout: 500 })
@@ -48,7 +48,7 @@ test.describe('onboarding', () => {
     await expect(page.getByRole('button', { name: '형식 오류' })).toBeDisabled()
     await tapNext(page)
     await expectMissing(userIdField(page), 'ID 중복확인이 필요합니다.')
-    // The line of the check's own stands on under the field.
+    // The check's line stays under the field.
     await expect(userIdField(page)).toHaveAccessibleDescription(/영문, 숫자 조합 4~10자/)
     await userIdField(page).fill(userId)
     await tapNext(page)

@@ -5,7 +5,7 @@ import { fillProfile, toBackground, toProfile } from '../e2e/characterSteps.ts'
 import type { Given } from './given/test.ts'
 import { ME } from './given/world.ts'
 
-/** Whoever signed in for the first time: the setup's calls succeed, and make them a member. */
+/** A person who signed in for the first time: the setup's calls succeed, and make them a member. */
 function giveNewcomer(given: Given): void {
   given.answer(getHome, { message: 'new member' })
   given.answer(checkUserId, { available: true, message: '사용할 수 있는 ID예요' })

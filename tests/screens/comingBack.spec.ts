@@ -28,7 +28,7 @@ async function scrollTo(page: Page, topPx: number): Promise<void> {
   }).toPass()
 }
 
-/** The page is loaded anew out of the history, as a phone does with one that it had discarded. */
+/** The page is reloaded out of the history, as a phone does with one that it had discarded. */
 async function comeBackDiscarded(page: Page): Promise<void> {
   await page.goto('/robots.txt')
   await page.goBack()
@@ -44,7 +44,7 @@ async function comeBackByTabs(page: Page): Promise<void> {
   const other = new URL(page.url()).pathname.startsWith('/setting') ? '상점' : '설정'
   await bar.getByRole('link', { name: other }).press('Enter')
   await page.waitForURL(other === '상점' ? '**/market' : '**/setting')
-  // While its code comes the screen before still stands, and back would close what is open there.
+  // While its code loads the screen before is still shown, and back would close what is open there.
   await expect(page.getByRole('heading', { level: 1, name: other })).toBeVisible()
   await page.goBack()
 }

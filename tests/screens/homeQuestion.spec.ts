@@ -115,7 +115,6 @@ test('friends are called for once a day: not at home again, and in a room of one
   await expect(page.getByRole('button', { name: /^친구 부르기, 빈자리/ }).first()).toBeVisible()
   await expect(page.getByText('친구 부르기')).toHaveCount(0)
   await expect(page.getByText('친구와 함께 답하는 방이에요')).toBeHidden()
-  // Whoever looks for it finds it.
   await page
     .getByRole('button', { name: /^친구 부르기, 빈자리/ })
     .first()

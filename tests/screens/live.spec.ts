@@ -89,7 +89,7 @@ function controlsUnder(main: Element, bar: { x: number; y: number; width: number
   })
 }
 
-/** Where its letters stand, in px of the page: the lines alone, without what is around them. */
+/** Where its letters are, in px of the page: the lines alone, without the padding around them. */
 function letters(element: Element): { top: number; bottom: number } {
   const range = document.createRange()
   range.selectNodeContents(element)
@@ -126,7 +126,7 @@ test('a short break is mended without a word', async ({ page, given }) => {
       watched.hasSaid ||= document.body.textContent.includes(text)
     }).observe(document.body, { childList: true, subtree: true })
   }, BAR)
-  // The page's clock stands still, so that the break is short on any machine.
+  // The page's clock is stopped, so that the break is short on any machine.
   await page.clock.pauseAt(Date.now() + 60_000)
   const again = nextReady(page)
   given.server.cutLive()

@@ -6,7 +6,7 @@ import { expect, type Given, test } from './given/test.ts'
 
 const SOFTWARE_GPU = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--enable-gpu-rasterization']
 
-// Only canvases of a GPU process of its own can lose it.
+// Only canvases of a separate GPU process can lose it.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     const args = launchOptions.args?.filter((flag) => !/^--(disable|in-process)-gpu$/.test(flag)) ?? []

@@ -86,7 +86,7 @@ test.describe('on its side', () => {
     // The step before has a way back at the same place.
     await expect(button(page, '완료')).toBeVisible()
     await expectApart(page, { back: button(page, '뒤로'), title: page.getByRole('heading', { level: 1 }), done: button(page, '완료') })
-    // Head and feet stand between the upper edge and the sheet.
+    // Head and feet are between the upper edge and the sheet.
     expect((await rectOf(page.locator('[data-dialog-panel]'))).y).toBeGreaterThan(140)
   })
 

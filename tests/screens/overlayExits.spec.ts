@@ -20,7 +20,7 @@ type Way = {
   back: string
   /** The target replaces the screen's entry: back leads past it. */
   isReplacing?: true
-  /** What may be open again on the screen that back leads to, with an entry of its own. */
+  /** What may be restored on the screen that back leads to, with a history entry. */
   kept?: (page: Page) => Locator
 }
 
@@ -332,7 +332,7 @@ const backPressed = (page: Page) => page.evaluate(() => (window as { backPressed
 const entry = (page: Page) =>
   page.evaluate(() => ({ path: location.pathname, index: history.state?.idx ?? 0, overlays: history.state?.usr?.overlays ?? [] }))
 
-/** What is open again has an entry of its own, and back closes it. Where the screen before still stood, the first back has closed it. */
+/** What is restored has a history entry, and back closes it. Where the screen before was still shown, the first back has closed it. */
 async function closeKept(page: Page, kept: Locator, index: number): Promise<void> {
   await expect(async () => {
     const now = await entry(page)

@@ -19,7 +19,7 @@ async function chooseByKeys(page: Page, name: string, action: string): Promise<v
   await page.getByRole('button', { name: action }).press('Enter')
 }
 
-/** The other has answered, oneself has not. */
+/** The other has answered, the member has not. */
 function giveUnwritten(given: Given): void {
   const { answer: _, ...other } = aMember(1)
   const { answer: __, ...own } = aMember(0, { todayReport: false })
@@ -69,7 +69,7 @@ test('after the last answer of a room all of it is celebrated and the reward cou
 })
 
 test('whoever writes over midnight keeps question and words, and goes on to the new question', async ({ page, given }) => {
-  // A reconnection would read everything anew.
+  // A reconnection would refetch everything.
   given.server.muteLive()
   giveUnwritten(given)
   await page.clock.install()
@@ -235,7 +235,7 @@ test('who leaves here is told so once, whatever is heard of it before the answer
   await page.getByRole('button', { name: '정거장 폭파하고 나가기' }).tap()
   await page.getByRole('button', { name: '나가기', exact: true }).tap()
   await expect.poll(() => given.sent(leaveStation).length).toBe(1)
-  // The room is read anew, and is none of one's own any more.
+  // The room is refetched, and the member is no longer in it.
   given.refuse(enterStation, 'STATION_NOT_FOUND')
   given.server.tell({ type: 'station.changed', stationId: STATION.stationId })
   await expect(toast(page, '정거장에서 나왔어요')).toBeVisible()

@@ -68,7 +68,7 @@ async function moveOthers({ app, mates }: Client, random: () => number, isOver: 
   return moves
 }
 
-/** Whether a client is told of everybody who is there, and of nobody else. */
+/** Whether a client was sent exactly those who are there. */
 function isPresentAs(client: Client): boolean {
   const here = client.mates.flatMap(({ userId }) => (away.has(userId) ? [] : [userId])).sort()
   return String([...client.app.present].sort()) === String(here)

@@ -1,6 +1,6 @@
 /**
- * Six browsers in one room, each on a bad line of its own, drag figures about by touch, all at once. Then fingers rest and lines are well:
- * every browser must show the places of the database, and go on showing them, without having been loaded anew.
+ * Six browsers in one room, each on another bad line, drag figures about by touch, all at once. Then fingers rest and lines are well:
+ * every browser must show the places of the database, and keep showing them, without a reload.
  * Run: npm run soak -- roomFaults [seconds, 60 unless told] [seed] [browsers]; the client must be built.
  */
 import { setTimeout as sleep } from 'node:timers/promises'

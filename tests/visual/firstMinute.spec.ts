@@ -48,7 +48,7 @@ async function look(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.loading === 'lazy' || image.getClientRects().length === 0),
   )
-  // On a busy machine late code is told of, and the word goes a while after it came.
+  // On a busy machine slow code shows a notice, which goes a while after it came.
   await expect(page.getByText(lazyText.coming)).toBeHidden()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
   await expect.soft(page).toHaveScreenshot(`first-${name}.png`, TOLERANCE)

@@ -105,7 +105,7 @@ test.describe('flights', () => {
       })
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       await framesPass(page, 3)
-      // Its time stands, so that both frames are the same ones each time.
+      // Its time is stopped, so that both frames are the same ones each time.
       await page.clock.pauseAt(NOW.getTime() + 600_000)
       await page.evaluate((signal) => void window.harness.roomMoves.fly(signal), { fromUserId, toUserId, imageIndex })
       await page.clock.runFor(400)

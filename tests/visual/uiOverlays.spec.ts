@@ -32,7 +32,7 @@ test.afterEach(async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-/** As a link of the app leads there, without loading it anew. */
+/** As a link of the app leads there, without a reload. */
 async function walkTo(path: string): Promise<void> {
   await page.evaluate((to) => {
     const idx = (window.history.state?.idx ?? 0) + 1

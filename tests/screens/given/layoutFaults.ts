@@ -24,7 +24,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     const isHiddenByDesign = (element: Element) => element.closest('[aria-hidden=true], [inert], svg, canvas') !== null
 
     const UNSEEN = '.ellipsis, .visually-hidden'
-    /** The button or link whose fill a text stands on. */
+    /** The button or link whose fill is behind a text. */
     function shapeAround(from: Element): Element | null {
       if (getComputedStyle(from).webkitLineClamp !== 'none' || from.closest(UNSEEN)) return null
       const control = from.closest('button, a')

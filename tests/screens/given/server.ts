@@ -10,7 +10,7 @@ const DIST = fileURLToPath(new URL('../../../dist', import.meta.url))
 const API = '/api'
 const POLICY = policyWith(WORKER_POLICY_NAME)
 
-/** `token`: of whoever sent it; null without. */
+/** `token`: of the sender; null without. */
 export type ApiRequest = { method: string; path: string; query: URLSearchParams; body: unknown; token: string | null }
 /** `cut`: the connection ends without an answer. */
 export type ApiAnswer = { status: number; body: unknown } | 'cut'
@@ -104,7 +104,7 @@ async function answerCall(server: ScreensServer, url: URL, request: IncomingMess
   response.writeHead(answer.status, { 'content-type': 'application/json', ...date }).end(JSON.stringify(answer.body))
 }
 
-/** Stands for every picture that the image maker would have composed. */
+/** In place of every picture that the image maker would have composed. */
 const COMPOSED = '/content/fashion_set_1.png'
 
 function serveFile(asked: string, response: ServerResponse): void {

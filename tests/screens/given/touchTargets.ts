@@ -20,7 +20,7 @@ export async function smallTargets(page: Page, leastPx: number): Promise<string[
 
     for (const control of top.querySelectorAll('button, a[href], input, textarea, select, [role=switch], [role=tab]')) {
       if (control.matches(':disabled') || !isShown(control) || isForKeyboardOnly(control) || isInText(control)) continue
-      // What a label stands for is touched by its label.
+      // A tap on a label reaches its control.
       const touched = control.matches('input:is([type=radio], [type=checkbox])') ? (control.closest('label') ?? control) : control
       touched.scrollIntoView({ block: 'center', inline: 'center' })
       const { left, top: y, width, height } = touched.getBoundingClientRect()

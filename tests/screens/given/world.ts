@@ -47,13 +47,13 @@ export function todayReport(change: Partial<Report> = {}): Report {
   return { reportId: 'today', question: QUESTION, answer: '', isTodayReport: true, ...times, ...change }
 }
 
-/** To one's star, just made. */
+/** To the star that was just made. */
 export function anInvitation(change: Partial<Invitation> = {}): Invitation {
   const times = { createdAt: new Date().toISOString(), expiresAt: new Date(Date.now() + 72 * 3_600_000).toISOString() }
   return { token: 'abcdefghijklmnopqrstuv', kind: 'star', joinsLeft: 5, ...times, ...change }
 }
 
-/** What everybody's screens ask first: a signed-in member with a star of their own, without friends, stations or answers. */
+/** What every screen requests first: a signed-in member with a star, without friends, stations or answers. */
 export function defaultAnswers(): [Endpoint, unknown][] {
   return [
     given(refresh, { accessToken: 'a.given.token' }),

@@ -23,7 +23,7 @@ const ME: UserInfo = {
   ...LOOK,
 }
 
-/** Who looks and where they stand. */
+/** Who looks and from which place. */
 export type World = {
   isVisitor?: boolean
   /** Wrote today. */

@@ -7,7 +7,7 @@ import { follow } from './follow.ts'
 const PIXEL_RATIO = 2
 
 /**
- * The same pictures on one Konva stage, with the care that its manual asks for: who moves has a layer of their own, so that nothing else
+ * The same pictures on one Konva stage, with the care that its manual asks for: the moving figure has a separate layer, so that nothing else
  * is painted again; pictures are decoded at the size at which they are drawn; no canvas to find what was hit; at most two device pixels
  * a CSS pixel.
  */

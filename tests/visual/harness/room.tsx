@@ -21,7 +21,7 @@ export type RoomCall = { name: 'tap' | 'mark' | 'bubble' | 'drag' | 'drop' | 'sn
 export const roomLog = { calls: [] as RoomCall[] }
 
 let handle: RoomHandle | null = null
-/** Another room each time, which is ready anew. */
+/** Another room each time, with a new `ready`. */
 let shown = 0
 
 /** As a page that answers nothing: a figure is where it was placed last. */

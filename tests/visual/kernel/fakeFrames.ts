@@ -87,7 +87,7 @@ function fakeFrames(): void {
   Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: { ...hook, ...unheard } })
 
   const realFrame = () => new Promise((resolve) => frame(resolve))
-  /** React renders in tasks of its own. */
+  /** React renders in separate tasks. */
   const tasks = async () => {
     for (let count = 0; count < 3; count += 1) {
       await new Promise((resolve) => {
@@ -103,7 +103,7 @@ function fakeFrames(): void {
     new Promise((resolve) => {
       for (const type of ['finish', 'cancel']) animation.addEventListener(type, resolve, { once: true })
     })
-  /** The page's timeline stands still. The browser tells of an animation's end in a frame of its own. */
+  /** The page's timeline is stopped. The browser reports an animation's end in another frame. */
   const moveAnimations = async (byMs: number) => {
     const ends: Promise<unknown>[] = []
     for (const animation of running()) {
