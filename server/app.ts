@@ -69,7 +69,7 @@ export async function buildApp(
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
         done()
       })
-      // Not counted: whoever watches over the process comes from one address, perhaps the one that all members come from.
+      // Not counted: a process monitor has one address, perhaps the one of all members.
       healthRoutes(api, deps, isStuck)
       await api.register(async (counted: App) => {
         counted.addHook('onRequest', (request, reply, done) => {

@@ -21,7 +21,7 @@ type Reply = { file?: string; error?: string }
 
 const CONTENT = fileURLToPath(new URL('../public/content/', import.meta.url))
 const MANIFESTS = fileURLToPath(new URL('../art/manifest/', import.meta.url))
-/** A tool, and no part of the server: a process of its own, which ends when all is built. */
+/** A tool, and no part of the server: a separate process, which ends when all is built. */
 const BUILDER = fileURLToPath(new URL('../art/build/behind.ts', import.meta.url))
 
 export function openBuiltPictures({ isBuilding, folder = CONTENT, manifests = MANIFESTS, builder = BUILDER }: Options): BuiltPictures {

@@ -42,7 +42,7 @@ export type Config = {
   kakao: ProviderKeys | null
   /** Tells Kakao of members who withdrew; null: it is not told. */
   kakaoAdminKey: string | null
-  /** True while the built-in identity-provider emulator stands in for both providers. Then `naver` and `kakao` are null. */
+  /** True while the built-in identity-provider emulator replaces both providers. Then `naver` and `kakao` are null. */
   isEmulated: boolean
   /** Null: the image maker runs in this process. */
   imageMaker: { url: string; secret: string } | null

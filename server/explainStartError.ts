@@ -9,7 +9,7 @@ const FILE_TROUBLES = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 
 type Names = { port: string; host: string; command: string }
 const SERVER: Names = { port: 'PORT', host: 'HOST', command: 'npm start' }
 
-/** A sentence for whoever started us, saying what to do; the place in the code only where nobody expected the error. */
+/** A sentence for the operator, saying what to do; the stack only for unexpected errors. */
 export function explainStartError(error: unknown, names: Names = SERVER): string {
   if (error instanceof ConfigError) return error.message
   return (

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** What fails again and again is told once a minute. */
+/** A repeated failure is logged once a minute. */
 export function onceAMinute<T>(tell: (what: T) => void, now = () => performance.now()): (what: T) => void {
   let toldAt = Number.NEGATIVE_INFINITY
   return (what) => {

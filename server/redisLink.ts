@@ -50,7 +50,7 @@ function watchOver(commands: Redis, listening: Redis) {
     isUp = next
     for (const listener of listeners) listener(next)
   }
-  // A Redis that hangs keeps its connections open: only a request tells. Subscribing anew is both check and cure.
+  // A Redis that hangs keeps its connections open: only a request shows it. Subscribing again is both check and repair.
   const look = async () => {
     if (isAsking) return
     isAsking = true

@@ -14,7 +14,7 @@ export function asciiEmail(email: string): string {
   return at < 0 ? email : `${email.slice(0, at + 1)}${domainToASCII(email.slice(at + 1)) || email.slice(at + 1)}`
 }
 
-/** Only such text can stand in a header. */
+/** Only such text is allowed in a header. */
 export const HEADER_TEXT = /^[\x21-\x7e]+$/
 
 export function isVapidPair(publicKey: string | undefined, privateKey: string | undefined): boolean {

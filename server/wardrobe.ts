@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Slot } from '#contract/look.ts'
 import type { LayerInfo, PartInfo, WardrobeManifest } from '#contract/wardrobe.ts'
 
-/** Everything that can be worn or stood upon, by name. */
+/** Everything that can be worn or used as ground, by name. */
 export type Wardrobe = {
   /** Also the backgrounds. */
   part(file: string): PartInfo | undefined

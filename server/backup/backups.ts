@@ -82,7 +82,7 @@ async function describe(folder: string, name: string): Promise<FoundBackup> {
   }
 }
 
-/** Told by the name: a copied folder has another time of its own. */
+/** Compared by name: a copied folder has another modification time. */
 function madeAtOf(name: string): Date {
   return new Date(name.replace(/^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z'))
 }

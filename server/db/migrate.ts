@@ -12,7 +12,7 @@ const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url))
 const FILE = /^[0-9]{3}-[a-zA-Z0-9-]+\.ts$/
 
 /**
- * Each pending migration in a transaction of its own; servers that start at once apply each one once.
+ * Each pending migration in a separate transaction; servers that start at once apply each one once.
  * @param db without time-outs
  * @returns the names that this server applied
  */
@@ -64,7 +64,7 @@ async function namesApplied(tx: Tx): Promise<string[]> {
 
 async function apply(tx: Tx, file: string, name: string) {
   const { up } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Migration
-  // A migration sees the schema of its own time, which the types of today do not describe.
+  // A migration sees the schema of that time, which today's types do not describe.
   await up(tx as unknown as Kysely<unknown>)
   await sql`insert into migration (name) values (${name})`.execute(tx)
 }

@@ -8,7 +8,7 @@ import { type DatabaseWatch, watchDatabase } from './watch.ts'
 export type OpenDatabase = {
   db: Db
   url: string
-  /** Does what may take longer than a call ever may, on a connection of its own; what takes its time stands in a transaction. */
+  /** Runs what may take longer than a call may, on a separate connection; long statements belong in a transaction. */
   withoutTimeouts: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** @throws what would be refused to every call */
   probe: () => Promise<void>

@@ -10,7 +10,7 @@ export async function lockPerson(tx: Db, personId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** `lockPerson` for several, in the order of their ids, whoever takes more than one. @returns those who exist */
+/** `lockPerson` for several, in the order of their ids. @returns those who exist */
 export async function lockPersons(tx: Db, personIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('person')

@@ -13,7 +13,7 @@ class Parameter {
 
 /**
  * A statement compiled and prepared once, for reads of nearly every call: compiling costs as much as running.
- * @param build `value('name')` may stand only where a value may
+ * @param build `value('name')` may be only where a value may
  */
 export function prepared<Values extends Record<string, unknown>, Row>(
   build: (db: Db, value: <Name extends keyof Values & string>(name: Name) => Values[Name]) => Compilable<Row>,

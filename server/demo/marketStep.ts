@@ -30,7 +30,7 @@ export const marketStep: DemoStep = {
       for (const { action, at } of timesOf(marketPlan(), people, now)) offered.push(...(await carryOut(context, action, at)))
       await withdrawTraders(tx, people, now)
       for (const heart of DEMO_HEARTS) await giveHearts(tx, people, heart, now)
-      // Whoever gave a heart did it after these were offered.
+      // A heart can only be given after the offer.
       if (offered.length > 0) await tx.updateTable('listing').set({ isPriceDropPending: false }).where('id', 'in', offered).execute()
     }
   },

@@ -26,7 +26,7 @@ const NOT_REPEATED: ReadonlySet<BusMessage['kind']> = new Set(['event', 'session
 const GAP_DEBOUNCE_MS = 200
 
 /**
- * All messages go through Redis, one's own too, so that every server gets them in one order. While it is away a server gets only its own;
+ * All messages go through Redis, this server's too, so that every server gets them in one order. While it is away a server gets only its own;
  * then `gap` reports, here and where needed there, that messages may have been lost.
  */
 export function createRedisBus(redis: RedisLink): LiveBus {

@@ -1,4 +1,4 @@
-/** What stands for `{{name}}` in a page that the build drew. Null: nothing, and what holds nothing else goes with it. */
+/** The value of `{{name}}` in a page that the build drew. Null: removed, with the elements that hold nothing else. */
 export type PageValues = Readonly<Record<string, string | null>>
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g

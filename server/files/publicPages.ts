@@ -18,9 +18,9 @@ type Prepared = { text: string; etag: string; br: Buffer; gzip: Buffer }
 type Found = { name: string; status: 200 | 404 }
 
 export type PublicPages = {
-  /** Which page stands at an address, given with its query; null when the address is none of a public page, or nothing was built. */
+  /** The page at an address with its query; null when the address is no public page, or nothing was built. */
   find(url: string): Found | null
-  /** What stands at an address that is no page; null when nothing was built. */
+  /** The page for unknown addresses; null when nothing was built. */
   unknownPath: Found | null
   /**
    * Sends a page as prepared, or filled with `values` for this request. Its policy allows its own style and script only.
@@ -84,7 +84,7 @@ export function openPublicPages(config: Pick<Config, 'publicUrl' | 'site'>, fold
       // One after the other: visitors come first.
       for (const page of listed) {
         const { text } = readPage(page)
-        // Drawn anew for each visitor it is never sent as it is.
+        // Filled in for each visitor, it is never sent as a file.
         if (!/\{\{\w+\}\}/.test(text)) await preparedOf(`${page.name}.html`, () => text)
       }
     },

@@ -65,7 +65,7 @@ it('loses no line of a process that ends at once', () => {
     setImmediate(() => { log.write('last\\n'); process.exit(70) })`
   const run = () => execFileSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'pipe' })
   expect(run).toThrow(expect.objectContaining({ status: 70 }))
-  // A batch that was under way stands twice, the second time after the last line when the disk took it late.
+  // A pending batch may be written twice, the second time after the last line when the disk took it late.
   const lines = new Set(read('2026-03-10').trimEnd().split('\n'))
   expect([...lines]).toEqual([...Array.from({ length: 500 }, (_, number) => `${number}`), 'last'])
 })

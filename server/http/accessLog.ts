@@ -17,7 +17,7 @@ type Options = { dataDir: string; say: (line: string) => void; now?: () => Date 
 
 /**
  * A log file a day (Seoul) in `logs` of the data folder, written in the background in batches; the rest is written synchronously at exit,
- * with the batch that is under way then, which may so stand twice. A failing disk stops nobody. At midnight old files are deleted.
+ * with the pending batch, which may be written twice. A failing disk stops no call. At midnight old files are deleted.
  */
 export function openAccessLog({ dataDir, say, now = () => new Date() }: Options): { write: (line: string) => void } {
   const folder = accessLogFolder(dataDir)

@@ -22,7 +22,7 @@ const OF_FASTIFY: Record<string, ErrorCode> = {
 
 /** One form for every refusal: `{code, message, fields?}`. What went wrong inside is logged with the request's id and never leaves. */
 export function installErrors(app: App) {
-  // Members may read a field's sentence: where the contract gives none of its own, zod would say it in English.
+  // Members may read a field's sentence: where the contract gives none, zod would say it in English.
   z.config({ customError: () => ERROR_MESSAGES.INVALID_REQUEST })
   app.setErrorHandler((error: FastifyError, request, reply) => answer(toAppError(error), error, request, reply))
 }

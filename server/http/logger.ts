@@ -28,7 +28,7 @@ export function loggerOf({ logLevel, isProduction, dataDir, hasAccessLog }: Conf
 /** Standard output and, unless it is turned off, the log on disk. */
 function openOutput(dataDir: string, hasAccessLog: boolean) {
   const file = hasAccessLog ? openAccessLog({ dataDir, say: (line) => process.stderr.write(`${line}\n`) }) : null
-  // Whoever read it may be gone; without a listener that would end the process.
+  // The reader may be gone; without a listener that would end the process.
   process.stdout.on('error', () => undefined)
   return batchLines((lines) => {
     process.stdout.write(lines)
@@ -36,7 +36,7 @@ function openOutput(dataDir: string, hasAccessLog: boolean) {
   })
 }
 
-/** One line an answer. Files and addresses that do not exist are told of only at level debug: one screen shows hundreds of pictures. */
+/** One line an answer. Missing files and addresses are logged only at level debug: one screen shows hundreds of pictures. */
 export function logAnswers(app: App) {
   app.addHook('onResponse', (request, reply, done) => {
     const line = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }

@@ -26,9 +26,9 @@ declare module 'fastify' {
 const WINDOW = '5 minutes'
 const PER_SESSION = 300
 const PER_PERSON = 1_000
-/** Of visitors: a school or a mobile network stands behind one address, and must not lock its members out. */
+/** Of visitors: a school or a mobile network shares one address, and must not lock its members out. */
 const PER_ADDRESS = 1_000
-/** Of one call that has a limit of its own, by visitors of one address. */
+/** Of one call with a separate limit, by visitors of one address. */
 const ONE_CALL_PER_ADDRESS = 600
 
 /**
@@ -111,7 +111,7 @@ async function installCounters(app: App, redis: RedisLink | null): Promise<MakeC
   }
 }
 
-/** The plugin has one store an instance: each of ours is a scope of its own. */
+/** The plugin has one store an instance: each of ours is a separate scope. */
 async function installStore(app: App, store: RateLimitPluginOptions): Promise<MakeCounter> {
   const scopes: App[] = []
   await app.register(async (scope: App) => {

@@ -8,7 +8,7 @@ type Waiting = { job: () => DrawJob; resolve: (decoded: Decoded) => void; reject
 
 /** A job that takes longer hangs: its worker is replaced. */
 const TIMEOUT_MS = 15_000
-/** A drawing has somebody waiting, a size has a stand-in. Yet sizes are not starved. */
+/** A drawing has a waiting caller, a size has a fallback. Yet sizes are not starved. */
 const DRAWINGS_IN_A_ROW = 4
 
 type PoolOptions = { workers: number; waiting: number; timeoutMs?: number | undefined }

@@ -13,7 +13,7 @@ export type DrawJob = { drawing: Drawing } | { size: PictureSize; folder: string
 /** `decoded`: layers that were not at hand, for the next drawing. */
 export type DrawReply = { decoded: [string, LayerRuns][]; error?: undefined } | { error: string }
 
-// One thread a worker; the cores are shared with whoever answers calls.
+// One thread a worker; the cores are shared with the calls.
 sharp.concurrency(1)
 sharp.cache(false)
 

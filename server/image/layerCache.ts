@@ -10,7 +10,7 @@ export class LayerCache {
     this.#most = most
   }
 
-  /** @param key name and digest, so that mended art is decoded anew. */
+  /** @param key name and digest, so that a changed picture is decoded again. */
   get(key: string): LayerRuns | undefined {
     const layer = this.#layers.get(key)
     if (!layer) return undefined

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** `character_<hash>.png`, `profile_<hash>.w128.webp`, `invitation_<hash>.png`, and what a process that was killed left unfinished: `.profile_<hash>.png.<uuid>`. */
 const FILE = /^[.]?(?:character|profile|invitation)_([0-9a-f]{32})[.]/
-/** A file is kept for so long after it was drawn or last handed out: whoever has its address may be about to save it. */
+/** A file is kept for so long after it was drawn or last returned: the client may be about to save its address. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 const BATCH = 500
 

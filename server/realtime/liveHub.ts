@@ -28,7 +28,7 @@ export type LiveHub = {
   connections(): Iterable<Connection>
 }
 
-/** @param onLeave called when a socket gets no more events, before others are told */
+/** @param onLeave called when a socket gets no more events, before others are notified */
 export function createLiveHub(onLeave: (connection: Connection) => void): LiveHub {
   // A Set keeps insertion order: the oldest comes first.
   const byPerson = new Map<string, Set<Connection>>()

@@ -9,7 +9,7 @@ export function listingOf(pid: number, platform: NodeJS.Platform): Program {
   return platform === 'win32' ? ['tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH']] : ['ps', ['-o', 'command=', '-p', String(pid)]]
 }
 
-/** Windows has no signals: PostgreSQL's own program stands in. */
+/** Windows has no signals: PostgreSQL's own program does it. */
 export function signalCall(bin: string, pid: number, signal: NodeJS.Signals): Program {
   return [join(bin, 'pg_ctl'), ['kill', signal.replace('SIG', ''), String(pid)]]
 }

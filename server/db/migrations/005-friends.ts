@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createFriends(db: Kysely<unknown>) {
-  // One row a pair, with the smaller id first: no two members can be friends twice, ask each other at once, or stand differently seen
+  // One row a pair, with the smaller id first: no two members can be friends twice, ask each other at once, or have two statuses
   // from their two sides.
   await sql`
     create table friend_link (

@@ -48,7 +48,7 @@ async function createReport(db: Kysely<unknown>) {
 }
 
 async function createReportDay(db: Kysely<unknown>) {
-  // Outlives the report: whoever deletes one keeps their days in a row, and no day pays twice.
+  // Outlives the report: a deletion keeps the days in a row, and no day pays twice.
   await sql`
     create table report_day (
       person_id uuid not null references person (id) on delete cascade,

@@ -47,7 +47,7 @@ async function createStationMember(db: Kysely<unknown>) {
 }
 
 async function createStationCode(db: Kysely<unknown>) {
-  // Every station's id and its current code, so that no text ever stands for two stations.
+  // Every station's id and its current code, so that no text ever means two stations.
   await sql`
     create table station_code (
       code text primary key check (code ~ '^[ABCDEFGHJKMNPQRSTUVWXYZ2-9]{6}$'),

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `id` is another one for each start: whoever still works for an earlier one finds that it is gone.
+  // `id` changes at each start: work for an earlier export finds that it is gone.
   await sql`
     create table own_data_export (
       person_id uuid primary key references person (id) on delete cascade,

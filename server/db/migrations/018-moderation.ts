@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       granted_at timestamptz not null
     )`.execute(db)
   await createDecisions(db)
-  // Who, by the operating system's name or as they say; nothing of members stands here but whom it was about.
+  // The operator, by the operating system's name or by option; of members only whom it was about.
   await sql`
     create table operator_action (
       id uuid primary key,
@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createDecisions(db: Kysely<unknown>) {
-  // Outlives the person and whoever decided, with neither's name and without a word about them.
+  // Outlives the person and the operator, with neither's name and without their texts.
   await sql`
     create table moderation_decision (
       id uuid primary key,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What a withdrawal does not reset. Whoever comes back with the same login gets the id of before, on which limits, blocks, rejections and open
+ * What a withdrawal does not reset. The next login with the same account gets the former id, on which limits, blocks, rejections and open
  * reports hang; so these rows outlive the person, and no key deletes them any more.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** How two members stand: one row a pair, the smaller id first. Without `acceptedAt` it is a request, else a friendship. */
+/** The friend status of two members: one row a pair, the smaller id first. Without `acceptedAt` it is a request, else a friendship. */
 export type FriendLinkTable = {
   lowerPersonId: string
   higherPersonId: string

@@ -19,7 +19,7 @@ type AbuseReportTable = {
   createdAt: Date
   /** When the reporter last said it again. */
   updatedAt: Date
-  /** What stood there when it was said. Null for reports from before that was kept. */
+  /** The text at the time of the report. Null for reports from before that was stored. */
   copy: ColumnType<ReportedCopy | null, string, string>
   /** What closed it; null while it waits. */
   decisionId: string | null

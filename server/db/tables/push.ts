@@ -17,7 +17,7 @@ export type PushSubscriptionTable = {
   timeouts: number
 }
 
-/** What a member wants to be told of; whoever never changed anything has no row. */
+/** What a member is notified of; without changes there is no row. */
 export type PushSwitchTable = {
   personId: string
   stationAlarm: boolean

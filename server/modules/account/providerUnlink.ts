@@ -68,7 +68,7 @@ async function tell(
   // The secret, or the keys of the provider, are not those of the withdrawal any more.
   if (sealed === null || !provider) return false
   const account = Account.parse(JSON.parse(sealed))
-  // Somebody who came back has linked the account anew, and keeps it.
+  // A person who came back has linked the account again, and keeps it.
   if (!provider.canUnlink(account) || (await isLinked(db, order.provider, account.providerId))) return false
   await provider.unlink(account)
   return true

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type Secret = Pick<Config, 'jwtSecret'>
 type Account = { provider: Provider; providerId: string }
 
-/** What a person may not have anew by withdrawing and signing up again. */
+/** What withdrawing and signing up again must not reset. */
 export type SpentLimits = { rewardedOn: string | null; exportsOn: string | null; exports: number }
 
 /** @param isClosed nobody starts with this login again */
@@ -25,7 +25,7 @@ export async function rememberLogin(
 }
 
 /**
- * Gives whoever comes back the id of before: limits, blocks and rejections are theirs again. After the person was inserted, which waits for a
+ * Gives a returning person the former id, with its limits, blocks and rejections. After the person was inserted, which waits for a
  * withdrawal under way. @returns the id. @throws AppError LOGIN_CLOSED
  */
 export async function resumeFormerId(config: Secret, tx: Db, account: Account, insertedId: string): Promise<string> {

@@ -3,7 +3,7 @@ import { takeAdvisoryLock } from '#server/db/advisoryLock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { LinkedLoginTable } from '#server/db/tables/auth.ts'
 
-/** Serializes whoever makes or links an account of a provider, until the transaction ends: it belongs to one person. */
+/** Serializes making and linking an account of a provider, until the transaction ends: it belongs to one person. */
 export function lockAccount(tx: Tx, provider: Provider, providerId: string): Promise<void> {
   return takeAdvisoryLock(tx, `account ${provider} ${providerId}`)
 }

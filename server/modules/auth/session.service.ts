@@ -53,7 +53,7 @@ async function tryRotate(tx: Tx, afterCommit: AfterCommit, tokenHash: string, no
   const known = await auth.findRefreshToken(tx, tokenHash)
   // Session first, token after: the lock order of a withdrawal.
   const session = known && (await auth.lockSession(tx, known.sessionId))
-  // The decision ended the session: whoever comes back with its token is told why.
+  // The decision ended the session: a call with its token learns why.
   const refusal = session?.endedAt && (await suspensionOf(tx, session.personId, now))
   if (refusal) return { outcome: 'suspended', refusal }
   // Read again under the lock: another refresh may have rotated it while this one waited.

@@ -29,7 +29,7 @@ export function createSessionCache(bus: LiveBus): SessionCache {
       const endsBefore = ends
       const isLiving = await ask()
       if (isLiving && ends === endsBefore) {
-        // A Map keeps insertion order: entered anew, it is evicted last.
+        // A Map keeps insertion order: inserted again, it is evicted last.
         known.delete(sessionId)
         known.set(sessionId, { personId, untilMs: nowMs + TTL_MS })
         const [oldest] = known.keys()

@@ -29,7 +29,7 @@ export async function sendRequestIn(tx: Tx, afterCommit: AfterCommit, pair: Pair
   const { self, other } = pair
   await friends.insertRequest(tx, self.personId, other.personId, at)
   await limits.countRequest(tx, self.personId, seoulDate(at))
-  // Asking revokes one's own rejection.
+  // A request revokes the caller's earlier rejection.
   await limits.deleteRejection(tx, other.personId, self.personId)
   emitToBoth(afterCommit, pair, 'SENT')
   await notify(tx, afterCommit, { personId: other.personId, actorId: self.personId, type: 'FRIEND_REQUEST', at })
@@ -38,7 +38,7 @@ export async function sendRequestIn(tx: Tx, afterCommit: AfterCommit, pair: Pair
 
 /**
  * The same answer again, as from another tab, changes nothing.
- * @throws AppError REQUEST_GONE, FRIENDS_FULL, STATUS_CHANGED after one's own other answer
+ * @throws AppError REQUEST_GONE, FRIENDS_FULL, STATUS_CHANGED after the caller's other answer
  */
 export function answerRequest(deps: Deps, personId: string, userId: string, answer: 'ACCEPTED' | 'REJECTED'): Promise<FriendStatus> {
   return transact(deps, async (tx, afterCommit) => {
@@ -57,7 +57,7 @@ export function answerRequest(deps: Deps, personId: string, userId: string, answ
 }
 
 /**
- * Cancels one's request or ends a friendship. @param expect the status on the caller's screen
+ * Cancels the caller's request or ends a friendship. @param expect the status on the caller's screen
  * @throws AppError STATUS_CHANGED, or NOT_FOUND without `expect`
  */
 export function removeFriend(deps: Deps, personId: string, userId: string, expect?: 'SENT' | 'FRIEND'): Promise<FriendStatus> {

@@ -47,7 +47,7 @@ export function invitationPage(app: App, deps: Deps, pages: PublicPages, guard: 
   const show = async (request: Request, reply: FastifyReply) => {
     const { token } = request.params
     const invitation = await read(request, reply)
-    // Their figure may have to be drawn anew.
+    // Their figure may have to be drawn again.
     const maker = invitation.maker && (await readPublicMember(deps, invitation.maker.personId, warnOf(request)))
     if (!maker) throw new AppError('INVITATION_ENDED')
     const drawn = { ...invitation, maker }

@@ -56,7 +56,7 @@ export function invitationsRoutes(app: App, deps: Deps): void {
     return invitations.previewOf(deps, invitation)
   })
   route(app, contract.previewStationCode, async ({ input, request, reply }) => {
-    // Whoever guesses learns nothing by it: no miss.
+    // A guess reveals nothing here: no miss.
     if (!isStationCode(input.params.code)) throw new AppError('NOT_FOUND')
     const viewerId = await viewerOf(app, request)
     return known(await invitations.previewByCode(deps, input.params.code, viewerId), viewerId, { request, reply })

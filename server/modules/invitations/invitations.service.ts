@@ -110,7 +110,7 @@ async function makerFor(db: Db, { personId }: invitations.InvitationRow, viewerI
 }
 
 /**
- * What a station shows to whoever has its code: the code is passed on by all of its members, so nobody is named.
+ * What a station shows for its code: any member may have passed it on, so nobody is named.
  * @returns undefined for what is no station's code now
  */
 export async function previewByCode(deps: Deps, code: string, viewerId: string | null): Promise<InvitationPreview | undefined> {

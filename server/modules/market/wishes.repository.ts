@@ -40,7 +40,7 @@ export async function deleteWishesFor(tx: Tx, personId: string, item: string): P
 
 export type WishNotice = { item: string; price: number; sellerId: string | null; at: Date }
 
-/** A page by person id of those to notify: not the seller, an owner, or who was told as low a price lately. */
+/** A page by person id of those to notify: not the seller, an owner, or a person notified of as low a price lately. */
 export async function findWishers(
   db: Db,
   { item, price, sellerId, at }: WishNotice,

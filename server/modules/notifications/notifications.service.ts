@@ -74,7 +74,7 @@ export async function readCaused(
   if (await notifications.markCausedRead(tx, caused, at)) await emitUnread(tx, afterCommit, caused.personId, at)
 }
 
-/** A page of one's notifications of the last 90 days, the newest first. @throws AppError INVALID_REQUEST for a cursor that is not ours. */
+/** A page of the caller's notifications of the last 90 days, the newest first. @throws AppError INVALID_REQUEST for a cursor that is not ours. */
 export async function readPage({ db, clock }: Deps, personId: string, cursor: string | undefined) {
   const at = clock()
   const page = { since: oldestShown(at), after: cursor === undefined ? null : readCursor(cursor), limit: NOTIFICATIONS_PAGE + 1 }

@@ -6,7 +6,7 @@ import { picturesFolder } from '#server/image/pictureStore.ts'
 /** px: over 300 dpi at the 90 CSS px that they take. */
 const WIDTH = 300
 const FIGURE = /^\/content\/(character_[0-9a-f]+)\.png$/
-/** How often the progress is told, at most. */
+/** The shortest time between two progress messages. */
 const TOLD_MS = 400
 
 /** `/content/character_<hash>.png` to its `data:` URL. */

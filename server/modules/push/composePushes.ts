@@ -16,7 +16,7 @@ const HOUR_MS = 60 * MINUTE_MS
 /** Older events are not pushed. */
 const EVENT_TOO_OLD_MS = 24 * HOUR_MS
 
-/** One push to one person: the messages that it stands for, and what it says. */
+/** One push to one person: the messages that it sums up, and its text. */
 export type ComposedPush = {
   personId: string
   ids: string[]
@@ -116,7 +116,7 @@ function mergeEvents(personId: string, said: readonly SaidEvent[], at: Date): Co
   }
 }
 
-/** Of a station the newest counts; all others stand side by side. */
+/** Of a station the newest counts; all others are separate. */
 function subjectOf({ fact, notificationId }: SaidEvent): PushSubject {
   return { kind: fact.kind, id: fact.kind === 'everybodyWrote' ? fact.stationId : notificationId }
 }

@@ -17,7 +17,7 @@ import { readVapidKeys } from './vapidKeys.ts'
 
 type PushSwitchChange = { [Kind in keyof PushSwitches]?: boolean | undefined }
 type Caller = { personId: string; sessionId: string }
-/** Whoever tries it looks at the screen now. */
+/** The person who tests it looks at the screen now. */
 const TEST_TTL_S = 60
 
 /** What the settings show of a member and of the device of this session. */
@@ -66,7 +66,7 @@ export async function changeSwitches({ db }: Deps, personId: string, wanted: Pus
   })
 }
 
-/** Sends a message to this session's device at once. @throws AppError NOT_FOUND when it is told nothing, UNAVAILABLE when it was not taken */
+/** Sends a message to this session's device at once. @throws AppError NOT_FOUND without a subscription, UNAVAILABLE when it was not accepted */
 export async function sendTest(deps: Deps, { personId, sessionId }: Caller): Promise<void> {
   const keys = await readVapidKeys(deps)
   const device = await subscriptions.findOwnSubscription(deps.db, sessionId, keys.publicKey)

@@ -56,7 +56,7 @@ export function readLastRewardedDay(db: Db, personId: string): Promise<string | 
   return days.findLastInTime(db, personId)
 }
 
-/** As it stands now. */
+/** Its current state. */
 export async function newestAnswer(db: Db, personId: string, from: string, to: string) {
   const [newest] = await reports.findBetween(db, personId, from, to)
   return newest && { serviceDate: newest.serviceDate, question: newest.question, answer: newest.answer }

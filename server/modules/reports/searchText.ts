@@ -9,13 +9,13 @@ const CONSONANTS = /^[ㄱ-ㅎ ]+$/
 /** Initial consonants, stored as one letter each from A on: a search then reads a third of the bytes. */
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 const FIRST_LETTER = 65
-/** Stands among the initials for whatever is not Korean. */
+/** The placeholder among the initials for whatever is not Korean. */
 const OTHER = '.'
 
 /** A report as searches compare it: its words, and the initial consonants of them. */
 export type SearchText = { searchWords: string; searchInitials: string }
 
-/** What a search looks for, and in which of the two. Every sign stands for itself. */
+/** What a search looks for, and in which of the two. Every character is literal. */
 export type SearchTerm = { column: keyof SearchText; text: string }
 
 /** A line each: a query has no line end, so that it matches one or the other. */

@@ -80,7 +80,7 @@ export async function joinStation(
 
 /** In a transaction that holds the newcomer and all members. @returns undefined for an unknown code, which counts as a miss when it could exist */
 export async function join(tx: Tx, afterCommit: AfterCommit, personId: string, code: string, at: Date): Promise<string | undefined> {
-  // Whoever guesses learns nothing by it.
+  // A guess reveals nothing here.
   if (!isStationCode(code)) return undefined
   const hourAgo = new Date(at.getTime() - HOUR_MS)
   const missed = await misses.findMisses(tx, personId, hourAgo, CODE_MISSES_AN_HOUR)

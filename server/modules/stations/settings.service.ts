@@ -43,7 +43,7 @@ export function renewStationCode(deps: Deps, personId: string, code: string): Pr
   })
 }
 
-/** Emitted to oneself only. @throws AppError STATION_NOT_FOUND */
+/** Emitted to the caller only. @throws AppError STATION_NOT_FOUND */
 export function markFavorite(deps: Deps, personId: string, code: string, isFavorite: boolean): Promise<void> {
   return transact(deps, (tx, afterCommit) => setFavorite(tx, afterCommit, personId, { code, isFavorite }))
 }

@@ -15,7 +15,7 @@ import * as members from './members.repository.ts'
 import { coMembersOf, ownStationId, viewersOf } from './membership.service.ts'
 import * as stations from './stations.repository.ts'
 
-/** One's own report of today; its answer is '' while it is not written. @throws AppError STATION_NOT_FOUND */
+/** The caller's report of today; its answer is '' while it is not written. @throws AppError STATION_NOT_FOUND */
 export async function readOwnReport({ db, clock }: Deps, personId: string, code: string): Promise<StationReport> {
   if ((await ownStationId(db, personId, code)) === undefined) throw new AppError('STATION_NOT_FOUND')
   return toOwnReport(await todayReportOf(db, personId, clock()))
@@ -34,7 +34,7 @@ export async function readMemberReport({ db, clock }: Deps, personId: string, co
   return toStationReport(report)
 }
 
-/** Stores one's own report of today, the same one in every station. @throws AppError STATION_NOT_FOUND, DAY_CHANGED, STALE, NOT_LOGGED_IN */
+/** Stores the caller's report of today, the same one in every station. @throws AppError STATION_NOT_FOUND, DAY_CHANGED, STALE, NOT_LOGGED_IN */
 export function saveOwnReport(
   deps: Deps,
   personId: string,

@@ -12,7 +12,7 @@ export type Pair = { self: PublicMember; other: PublicMember }
 const SEEN_FROM_THERE: Record<FriendStatus, FriendStatus> = { FRIEND: 'FRIEND', SENT: 'RECEIVED', RECEIVED: 'SENT', JUSTHUMAN: 'JUSTHUMAN' }
 
 /**
- * Finds and locks both; what is read after it holds until the transaction ends. @returns undefined: nobody, or oneself
+ * Finds and locks both; what is read after it holds until the transaction ends. @returns undefined: unknown, or the caller
  * @throws AppError NOT_LOGGED_IN when the member withdrew meanwhile
  */
 export async function findPair(tx: Tx, personId: string, otherUserId: string): Promise<Pair | undefined> {

@@ -12,7 +12,7 @@ import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
 const HOUR_MS = 60 * 60 * 1000
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-/** What an Idempotency-Key stands for: the same key with another call or body is refused. */
+/** What an Idempotency-Key belongs to: the same key with another call or body is refused. */
 export type IdempotencyKey = { key: string; request: string }
 
 /** The key that a money call came with. @returns null without one. @throws AppError INVALID_REQUEST for one that is no key */

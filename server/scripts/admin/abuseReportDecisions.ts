@@ -82,7 +82,7 @@ export const liftSuspension = changingCommand({
   },
 })
 
-/** Before the database is asked: what is wrong whoever it is about. */
+/** Before the database is read: errors that need no subject. */
 function checkBody(body: { kind: string; days?: number }) {
   if (DecisionBody.safeParse({ ...body, reportIds: ['00000000-0000-4000-8000-000000000000'] }).success) return
   if (body.kind === 'SUSPEND' && !MODERATION.days.some((days) => days === body.days))
