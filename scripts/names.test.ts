@@ -61,3 +61,19 @@ it.each(['aDeed', 'KeptStar', 'useReveal', 'outbox', 'STANDING'])('%s is found a
   expect([...identifiersIn(`const ${name} = 1`)].flatMap(faultsIn)).toHaveLength(1)
   expect([...identifiersIn(`/** ${name} */ const one = '${name}'`)].flatMap(faultsIn)).toEqual([])
 })
+
+/** Idioms in place of the field's words: again, the member, who, is notified. */
+const IDIOMS = /\b(?:anew|oneself|whoever|goes out of|what is asked)\b/i
+
+it.each(['src', 'scene'])('a comment in %s uses the words of the field', (folder) => {
+  const faults = CODE.filter((file) => file.startsWith(`${folder}/`)).flatMap((file) =>
+    commentsIn(readFileSync(file, 'utf8'))
+      .filter((comment) => IDIOMS.test(comment))
+      .map((comment) => `${file}: ${comment}`),
+  )
+  expect(faults).toEqual([])
+})
+
+function commentsIn(code: string): string[] {
+  return code.replace(/'[^'\n]*'/g, "''").match(/\/\*[\s\S]*?\*\/|\/\/.*/g) ?? []
+}

@@ -27,7 +27,7 @@ connectOverlayHistory(router)
 ignoreSecondTaps(window, () => router.state.location.key)
 
 const { pathname } = window.location
-// On /home the figure does it, once it stands there.
+// On /home the figure does it, once it is painted.
 if (pathname !== '/home') markFirstScreenReady()
 
 const root = document.getElementById('root')

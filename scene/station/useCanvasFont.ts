@@ -18,7 +18,7 @@ export function useCanvasFont(element: RefObject<HTMLElement | null>, text: stri
     const missing = () => (family === '' ? [] : faces.filter((face) => !document.fonts.check(face, text)))
     const asked = missing()
     let isWaiting = asked.length > 0
-    // The font has loaded, whoever requested it: a dialog may have been faster.
+    // The font has loaded, for this or another caller: a dialog may have been faster.
     const redraw = () => {
       if (!isWaiting) return
       isWaiting = missing().length > 0

@@ -1,4 +1,4 @@
-// The styles that every page stands on, in the order in which the app has them.
+// The styles of every page, in the order in which the app has them.
 import '#ui/tokens.css'
 import '#ui/base.css'
 import '#ui/type.css'

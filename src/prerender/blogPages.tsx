@@ -41,7 +41,7 @@ export const blogPages: readonly StaticPage[] = [
   },
 ]
 
-/** All posts, or some of them: the same page to whoever lists it. @param first its cover is the largest thing that is seen at once */
+/** All posts, or some of them. @param first its cover is the largest thing in the first view */
 function indexPage(name: string, path: string, element: ReactElement, first: PostSummary | undefined): StaticPage {
   const hero = first?.cover ? { hero: { name: first.cover, sizes: CARD_COVER_SIZES } } : {}
   const head = { title: pageTitle(blog), description: descriptions.blog, canonical: '/blog', ...hero }

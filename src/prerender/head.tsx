@@ -1,7 +1,7 @@
 import manifest from '#art/manifest/pictures.json' with { type: 'json' }
 import { prerenderText } from '#text/prerender.ko.ts'
 
-/** What search engines, previews and feed readers are told about a page. Addresses are paths; the server writes its own before them. */
+/** A page's metadata for search engines, previews and feed readers. Addresses are paths; the server prefixes its own. */
 export type PageHead = {
   title: string
   description: string
@@ -9,7 +9,7 @@ export type PageHead = {
   canonical: string | null
   cover?: string | null
   article?: { published: string; author: string; tags: readonly string[] }
-  /** schema.org objects. Placeholders in them may stand for addresses only: these need no escaping in JSON. */
+  /** schema.org objects. Only addresses may be placeholders in them: these need no escaping in JSON. */
   structured?: readonly object[]
   /** A picture that the page begins with, fetched before its style and text are read. One behind the first text is no hurry: that is read without it. */
   hero?: { name: string; sizes: string; isBehindText?: boolean }

@@ -13,7 +13,7 @@ const HEADS = {
 }
 const REASONS: readonly InviteGoneReason[] = ['unknown', 'ended', 'misses', 'busy']
 
-/** What an invitation's link can show. The server knows which, and what stands in it. */
+/** What an invitation's link can show. The server knows which, and fills in the values. */
 export const invitePages: readonly InviteStaticPage[] = [...places(), ...REASONS.map(gone)]
 
 function places(): InviteStaticPage[] {

@@ -10,7 +10,7 @@ import { invitePages } from './invitePages.tsx'
 import { plainPages } from './plainPages.tsx'
 import type { DrawnPage } from './staticPage.ts'
 
-/** Stands where the build writes what only it knows: the page's style and its script. */
+/** The placeholder for what only the build knows: the page's style and its script. */
 export const HEAD_END = '<!--end-of-head-->'
 
 /** The operator's facts are known when the server runs. */

@@ -21,7 +21,7 @@ const GUIDES: Record<NonNullable<InstallWay>, readonly string[]> = {
 
 type Props = {
   isOpen: boolean
-  /** Unless the browser shows its own prompt, the person is told where to do it. */
+  /** Without the browser's own prompt, the person reads where to do it. */
   way: NonNullable<InstallWay>
   onAdd: () => void
   /** Closing by scrim, Escape or back counts as an answer. */

@@ -14,7 +14,7 @@ export type InviteGoneReason = 'ended' | 'unknown' | 'misses' | 'busy'
 type Place = { kind: 'station' | 'star'; state: 'open' | 'full' }
 
 /**
- * /i/{token}: who invites, and where to. Only ever read as HTML from the server, which fills in what stands in double braces; so the links are
+ * /i/{token}: who invites, and where to. Only ever read as HTML from the server, which fills in the double braces; so the links are
  * plain, and what depends on a value is shown by style sheet.
  */
 export function InvitePage({ kind, state }: Place) {

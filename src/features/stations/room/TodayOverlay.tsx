@@ -162,8 +162,8 @@ function useSavedRoom(stationId: string, editor: Editor | undefined, onToday: ()
 }
 
 /**
- * The question on the screen. Another day's replaces it only when no answer is being written: whoever was still writing at
- * midnight keeps question and words, and saves them as a late answer. `release` goes on to the new one.
+ * The question on the screen. Another day's replaces it only when no answer is being written: an answer begun before
+ * midnight keeps its question and text, and is saved as a late one. `release` goes on to the new one.
  */
 function useHeldReport(told: Report | undefined): { report: Report | undefined; release: () => void } {
   const [held, setHeld] = useState(told)
