@@ -31,9 +31,9 @@ const SCENES: ReadonlySet<string> = new Set([
   '/station/stationinside',
   '/market/official-store',
 ])
-/** Nothing of a member is open to who is none: they go to a screen that everybody may see. */
+/** Without a member there is only a public screen to leave for. */
 const AWAY_OUTSIDE = '/no/such/place'
-/** These send a member on, or load the page anew: a visit of them is the visit of another screen. */
+/** These redirect a member, or reload: a visit of them is the visit of another screen. */
 const PASSED_THROUGH: ReadonlySet<string> = new Set(['/', '/naverlogin', '/kakaologin'])
 
 /** `chosen`: what is pressed where the first of `taps` is not there yet; a shop keeps what was chosen. */
