@@ -8,6 +8,9 @@ export const USER_ID_LENGTH = { min: 4, max: 10 } as const
 export const MINIMUM_AGE_YEARS = 14
 export const DEFAULT_BIRTH_DATE = '2000-01-01'
 
+/** Days and times of the service are those of Seoul, for the server and for every phone. Seoul keeps no summer time: its offset is the same all year. */
+export const TIME_ZONE = { name: 'Asia/Seoul', utcOffset: '+09:00' } as const
+
 export const COMPANY_LINES = { max: 6, maxLength: 120 } as const
 
 export const OPENING_BALANCE = { coin: 0, stone: 300 } as const

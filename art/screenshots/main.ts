@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright'
 import sharp from 'sharp'
+import { TIME_ZONE } from '#contract/limits.ts'
 
 /**
  * Takes the pictures that a browser shows before it installs the app (src/app/app.webmanifest), of a product that is running with its demo world.
@@ -30,7 +31,7 @@ for (const shot of SHOTS) await take(browser, shot)
 await browser.close()
 
 async function take(from: Browser, { name, path, device }: (typeof SHOTS)[number]): Promise<void> {
-  const common = { locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'reduce', serviceWorkers: 'block' } as const
+  const common = { locale: 'ko-KR', timezoneId: TIME_ZONE.name, reducedMotion: 'reduce', serviceWorkers: 'block' } as const
   const context = await from.newContext({ ...device, ...common })
   const page = await context.newPage()
   await page.goto(`${origin}/api/auth/login/kakao?login_hint=${encodeURIComponent(MEMBER)}`)

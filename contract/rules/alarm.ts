@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A station's alarm on the wire: `HH:MM:SS` in Asia/Seoul, whole minutes. */
+/** A station's alarm on the wire: `HH:MM:SS` in Seoul, whole minutes. */
 export const AlarmTime = z
   .string()
   .regex(/^([01][0-9]|2[0-3]):[0-5][0-9](:00)?$/)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MINIMUM_AGE_YEARS } from '../limits.ts'
+import { MINIMUM_AGE_YEARS, TIME_ZONE } from '../limits.ts'
 import { BIRTH_DATE_EMPTY, BIRTH_DATE_UNREAL } from '../text/sentences.ts'
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -13,7 +13,7 @@ export function isRealDate(text: string): boolean {
 }
 
 /** Made once: making one takes a hundred times as long as formatting. */
-const SEOUL_DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' })
+const SEOUL_DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE.name })
 
 export function seoulDate(at: Date): string {
   return SEOUL_DATE.format(at)

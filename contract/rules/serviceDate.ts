@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { TIME_ZONE } from '../limits.ts'
 import { isRealDate, seoulDate } from './birthDate.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Seoul keeps no summer time: its day always begins nine hours before that of UTC. */
-const SEOUL_AHEAD_MS = 9 * 60 * 60 * 1000
 
 export const ServiceDate = z.string().refine(isRealDate)
 
@@ -18,7 +17,7 @@ export function addDays(serviceDate: string, days: number): string {
 }
 
 export function startOfDay(serviceDate: string): Date {
-  return new Date(Date.parse(`${serviceDate}T00:00:00Z`) - SEOUL_AHEAD_MS)
+  return new Date(`${serviceDate}T00:00:00${TIME_ZONE.utcOffset}`)
 }
 
 /** Whole seconds until the service's next day begins, at least one: what a refusal "for today" says in Retry-After. */

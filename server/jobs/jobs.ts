@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Job as Delivered, fromKysely, PgBoss } from 'pg-boss'
+import { TIME_ZONE } from '#contract/limits.ts'
 import type { Tx } from '#server/db/database.ts'
 import { onceAMinute } from '#server/onceAMinute.ts'
 import type { Job } from './job.ts'
@@ -70,7 +71,7 @@ async function install(boss: PgBoss, { name, cron, run }: Job, { log, pace }: Re
   // What the clock starts is not started again while it still waits or runs.
   await boss.createQueue(name, { ...options, policy: cron ? 'exclusive' : 'standard' })
   await boss.updateQueue(name, options)
-  if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul', missed: 'once' })
+  if (cron) await boss.schedule(name, cron, {}, { tz: TIME_ZONE.name, missed: 'once' })
   await boss.work(name, { pollingIntervalSeconds: pace.poll }, async ([job]: Delivered[]) => {
     const begin = performance.now()
     try {

@@ -24,3 +24,14 @@ it('nothing goes by the zone that the device is in', () => {
   })
   expect(found).toEqual([])
 })
+
+/** The zone's name, its offset, or nine hours in other units. */
+const ZONE = /Asia\/Seoul|\+09:?00|\b9 \* (60|3600|HOUR)|\b32_?400(_?000)?\b|\bKST\b/
+
+it('the zone of the service is written once, in TIME_ZONE', () => {
+  // Migrations keep what they did then.
+  const product = globSync('{art,content,contract,scene,scripts,server,src,vite}/**/*.{ts,tsx,mjs}').filter(
+    (file) => !/\.test\.|server\/db\/migrations/.test(file),
+  )
+  expect(product.filter((file) => ZONE.test(readFileSync(file, 'utf8')))).toEqual(['contract/limits.ts'])
+})

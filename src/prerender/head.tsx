@@ -1,4 +1,5 @@
 import manifest from '#art/manifest/pictures.json' with { type: 'json' }
+import { TIME_ZONE } from '#contract/limits.ts'
 import { prerenderText } from '#text/prerender.ko.ts'
 
 /** A page's metadata for search engines, previews and feed readers. Addresses are paths; the server prefixes its own. */
@@ -87,7 +88,7 @@ function articleTags({ published, author, tags }: NonNullable<PageHead['article'
 
 /** A day of Seoul as an instant. */
 export function publishedTime(date: string): string {
-  return `${date}T09:00:00+09:00`
+  return `${date}T09:00:00${TIME_ZONE.utcOffset}`
 }
 
 /** The whole address of a picture for programs elsewhere, which keep it under that address. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { TIME_ZONE } from '#contract/limits.ts'
 import type { Db } from '#server/db/database.ts'
 
 export type Summary = { count: number; median: number | null; min: number | null; max: number | null }
@@ -15,7 +16,7 @@ export async function summarize(db: Db, item: string, since: Date): Promise<Summ
 
 export async function findDailyPrices(db: Db, item: string, since: Date) {
   const { rows } = await sql<{ date: string; median: number; count: number; prices: number[] }>`
-    select (closed_at at time zone 'Asia/Seoul')::date as date, percentile_cont(0.5) within group (order by price) as median, count(*) as count,
+    select (closed_at at time zone ${TIME_ZONE.name})::date as date, percentile_cont(0.5) within group (order by price) as median, count(*) as count,
       array_agg(price order by price) as prices
     from ${soldOf(item)} and closed_at >= ${since} group by 1 order by 1`.execute(db)
   return rows

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { TRANSACTIONS_PAGE } from '#contract/limits.ts'
+import { TIME_ZONE, TRANSACTIONS_PAGE } from '#contract/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import type { TransferReason } from '#server/db/tables/ledger.ts'
 
@@ -45,15 +45,15 @@ export async function findChanges(db: Db, personId: string, type: Filter, before
 /** Whole months in Seoul between two instants, so that a page ending mid-month has its sum. */
 export async function sumMonths(db: Db, personId: string, type: Filter, from: Date, to: Date) {
   const { rows } = await sql<{ month: string; got: number; spent: number }>`
-    select to_char(entry.created_at at time zone 'Asia/Seoul', 'YYYY-MM') as month,
+    select to_char(entry.created_at at time zone ${TIME_ZONE.name}, 'YYYY-MM') as month,
       coalesce(sum(entry.amount) filter (where entry.amount > 0), 0)::bigint as got,
       coalesce(-sum(entry.amount) filter (where entry.amount < 0), 0)::bigint as spent
     from ledger_account account
     join ledger_entry entry on entry.account_id = account.id
     join ledger_transfer transfer on transfer.id = entry.transfer_id
     where account.person_id = ${personId} and account.currency = 'stone' and ${sql.raw(SHOWN[type])}
-      and entry.created_at >= date_trunc('month', ${from}::timestamptz at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'
-      and entry.created_at < (date_trunc('month', ${to}::timestamptz at time zone 'Asia/Seoul') + interval '1 month') at time zone 'Asia/Seoul'
+      and entry.created_at >= date_trunc('month', ${from}::timestamptz at time zone ${TIME_ZONE.name}) at time zone ${TIME_ZONE.name}
+      and entry.created_at < (date_trunc('month', ${to}::timestamptz at time zone ${TIME_ZONE.name}) + interval '1 month') at time zone ${TIME_ZONE.name}
     group by 1 order by 1 desc`.execute(db)
   return rows
 }

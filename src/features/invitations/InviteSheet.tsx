@@ -3,7 +3,7 @@ import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Invitation } from '#contract/invitations.ts'
-import { INVITATION } from '#contract/limits.ts'
+import { INVITATION, TIME_ZONE } from '#contract/limits.ts'
 import { isReusable } from '#contract/rules/invitations.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { nowOrGuess } from '#lib/api/serverClock.ts'
@@ -205,7 +205,7 @@ async function copyLink(link: string | Promise<string>): Promise<PassedOn> {
 }
 
 const WHEN = new Intl.DateTimeFormat('ko-KR', {
-  timeZone: 'Asia/Seoul',
+  timeZone: TIME_ZONE.name,
   month: 'long',
   day: 'numeric',
   hour: 'numeric',

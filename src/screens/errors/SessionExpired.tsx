@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '#contract/limits.ts'
 import { useSession } from '#features/auth/session.store.ts'
 import { NightSky } from '#features/stations/NightSky.tsx'
 import { type ApiError, isApiError } from '#lib/api/apiError.ts'
@@ -57,5 +58,5 @@ function SuspendedScreen({ refusal }: { refusal: ApiError }) {
 
 /** `2026년 11월 25일 오후 3:10`, wherever the phone is. */
 function seoulTime(at: Date): string {
-  return at.toLocaleString('ko-KR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Seoul' })
+  return at.toLocaleString('ko-KR', { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE.name })
 }
