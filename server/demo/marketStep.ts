@@ -1,4 +1,5 @@
 import { LISTING_DAYS } from '#contract/limits.ts'
+import { percentOfPrice } from '#contract/rules/prices.ts'
 import { AppError } from '#server/appError.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -128,7 +129,7 @@ function book(person: Person, stone: number, at: Date) {
 }
 
 function priceOf(wardrobe: Deps['wardrobe'], item: string, percent: number): number {
-  return Math.floor(((wardrobe.part(item)?.price ?? 0) * percent) / 100)
+  return percentOfPrice(wardrobe.part(item)?.price ?? 0, percent)
 }
 
 async function giveHearts(tx: Tx, people: People, { userId, shop, items }: (typeof DEMO_HEARTS)[number], now: Date) {

@@ -118,7 +118,7 @@ it('npm run ledger:check finds no fault in a sale that had another fee than the 
     const item = world.offered.file
     const { id: listingId } = await tx.selectFrom('listing').select('id').where('item', '=', item).executeTakeFirstOrThrow()
     const sale = { buyerId: world.buyer.personId, listingId, item, expectedPrice: 30, at: test.deps.clock() }
-    expect(await sellTo(tx, { ...sale, feePercent: 25 })).toMatchObject({ price: 30, gets: 23 })
+    expect(await sellTo(tx, { ...sale, fee: 7 })).toMatchObject({ price: 30, gets: 23 })
     expect((await auditMarket(tx, test.deps.clock)).faults).toEqual([])
   }))
 

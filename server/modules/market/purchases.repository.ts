@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { RESALE_FEE_PERCENT } from '#contract/limits.ts'
+import { resaleFee } from '#contract/rules/prices.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -48,7 +48,7 @@ function heartsGone(owners: RawBuilder<unknown>, item: string): RawBuilder<unkno
   return sql`unwished as (delete from wish using ${owners} owner where wish.person_id = owner.person_id and wish.item = ${item})`
 }
 
-type Resale = { buyerId: string; listingId: string; item: string; expectedPrice: number; at: Date; feePercent?: number }
+type Resale = { buyerId: string; listingId: string; item: string; expectedPrice: number; at: Date; fee?: number }
 export type Sale = { item: string; sellerId: string; price: number; gets: number }
 
 /**
@@ -57,12 +57,12 @@ export type Sale = { item: string; sellerId: string; price: number; gets: number
  */
 export async function sellTo(
   tx: Tx,
-  { buyerId, listingId, item, expectedPrice, at, feePercent = RESALE_FEE_PERCENT }: Resale,
+  { buyerId, listingId, item, expectedPrice, at, fee = resaleFee(expectedPrice) }: Resale,
 ): Promise<Sale | undefined> {
   const transfer = transferCtes({ id: randomUUID(), reason: 'RESALE', item, listingId, at })
   const { rows } = await sql<Sale>`
     with sold as (
-      update listing set status = 'SOLD', closed_at = ${at}::timestamptz, fee = price * ${feePercent}::int / 100
+      update listing set status = 'SOLD', closed_at = ${at}::timestamptz, fee = ${fee}
       where id = ${listingId}::uuid and item = ${item} and status = 'ACTIVE' and expires_at > ${at}::timestamptz and price = ${expectedPrice}
         and seller_id <> ${buyerId}::uuid
       returning item, seller_id, price, fee

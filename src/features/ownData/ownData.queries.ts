@@ -46,7 +46,7 @@ const BEGINS: Record<OwnDataStep, number> = { profile: 0, people: 4, reports: 8,
 export function percentOf({ step, done, total }: Making): number {
   const begin = BEGINS[step]
   const end = BEGINS[OWN_DATA_STEPS[OWN_DATA_STEPS.indexOf(step) + 1] ?? 'book']
-  return Math.floor(begin + (total > 0 ? ((end - begin) * done) / total : 0))
+  return begin + (total > 0 ? Math.floor(((end - begin) * done) / total) : 0)
 }
 
 export type StepState = 'finished' | 'now' | 'waiting'

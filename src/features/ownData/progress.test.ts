@@ -11,6 +11,11 @@ describe('the progress of an export', () => {
     )
     const percents = course.map(percentOf)
     expect(percents).toEqual([0, 4, 8, 60, 92, 92, 95])
+    for (let total = 1; total <= 400; total += 1) {
+      const shown = Array.from({ length: total + 1 }, (_, done) => percentOf(making('reports', done, total)))
+      expect([shown[0], shown.at(-1)]).toEqual([8, 92])
+      expect(shown.every((percent, at) => Number.isInteger(percent) && percent >= (shown[at - 1] ?? 0))).toBe(true)
+    }
   })
 
   it('says what is behind, under way and ahead', () => {

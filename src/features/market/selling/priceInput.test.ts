@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isListingPrice } from '#contract/rules/prices.ts'
 import { asListingPrice, digitsOf, readPrice } from './priceInput.ts'
 
 describe('a price field', () => {
@@ -27,5 +29,8 @@ describe('a price field', () => {
 
   it('is filled only with what may be asked', () => {
     expect([asListingPrice(117.5, 140), asListingPrice(150, 140), asListingPrice(0.4, 140)]).toEqual([118, 140, 1])
+    const medians = fc.integer({ min: 0, max: 2_000_000 }).map((halves) => halves / 2)
+    const official = fc.integer({ min: 1, max: 1_000_000 })
+    fc.assert(fc.property(medians, official, (median, price) => isListingPrice(asListingPrice(median, price), price)))
   })
 })
