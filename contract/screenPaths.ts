@@ -1,12 +1,7 @@
-/** Every address at which the client has a screen. At any other it says that there is none, and the server answers 404. */
-export const SCREEN_PATHS = [
-  '/',
-  '/about',
-  '/contact',
-  '/blog',
-  '/blog/:slug',
-  '/terms',
-  '/privacy',
+import { PUBLIC_PATHS } from './publicPages.ts'
+
+/** Screens that only the app has: without it there is nothing at their address. */
+const APP_PATHS = [
   '/login',
   '/naverlogin',
   '/kakaologin',
@@ -40,17 +35,25 @@ export const SCREEN_PATHS = [
   '/notification',
   '/admin',
 ] as const
+/** Every address at which the client has a screen. At any other it says that there is none, and the server answers 404. */
+export const SCREEN_PATHS = [...PUBLIC_PATHS, ...APP_PATHS] as const
 export type ScreenPath = (typeof SCREEN_PATHS)[number]
-
-const KNOWN: ReadonlySet<string> = new Set(SCREEN_PATHS)
-const PATTERNS = SCREEN_PATHS.filter((path) => path.includes(':')).map((path) => path.split('/'))
 
 /**
  * Whether the client has a screen at a path without query, compared as its router does: in any case, with or without slashes at the end.
  */
 export function isScreenPath(path: string): boolean {
-  const compared = normalizePath(path)
-  return KNOWN.has(compared) || PATTERNS.some((pattern) => fits(pattern, compared.split('/')))
+  return isAmong(SCREEN_PATHS, path)
+}
+
+/** Whether the screen there is one of the app, and no public page. */
+export function isAppPath(path: string): boolean {
+  return isAmong(APP_PATHS, path)
+}
+
+function isAmong(patterns: readonly string[], path: string): boolean {
+  const segments = normalizePath(path).split('/')
+  return patterns.some((pattern) => fits(pattern.split('/'), segments))
 }
 
 /** A path in the one form that the router and the server compare: without the slashes at its end, in small letters. */

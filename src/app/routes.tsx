@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import { PUBLIC_PATHS } from '#contract/publicPages.ts'
 import type { ScreenPath } from '#contract/screenPaths.ts'
+import { publicTitles } from '#text/publicPages.ko.ts'
 import { shellText } from '#text/shell.ko.ts'
 import { Frame } from './Frame.tsx'
 import { MemberArea } from './MemberArea.tsx'
@@ -45,13 +47,7 @@ const publicScreens = () => import('#screens/public/publicScreens.tsx')
 const PUBLIC = { isWide: true }
 
 const visitorScreens = [
-  screen('/', titles.public, async () => (await publicScreens()).LandingScreen, PUBLIC),
-  screen('/about', titles.about, async () => (await publicScreens()).AboutScreen, PUBLIC),
-  screen('/contact', titles.contact, async () => (await publicScreens()).ContactScreen, PUBLIC),
-  screen('/terms', titles.terms, async () => (await publicScreens()).TermsScreen, PUBLIC),
-  screen('/privacy', titles.privacy, async () => (await publicScreens()).PrivacyScreen, PUBLIC),
-  screen('/blog', titles.blog, async () => (await publicScreens()).BlogIndexScreen, PUBLIC),
-  screen('/blog/:slug', titles.blog, async () => (await publicScreens()).BlogPostScreen, PUBLIC),
+  ...PUBLIC_PATHS.map((path) => screen(path, publicTitles[path], async () => (await publicScreens()).publicScreen(path), PUBLIC)),
   screen('/login', titles.login, async () => (await import('#screens/login/LoginScreen.tsx')).LoginScreen),
   screen('/naverlogin', titles.login, async () => (await callbackScreens()).NaverLoginScreen),
   screen('/kakaologin', titles.login, async () => (await callbackScreens()).KakaoLoginScreen),
@@ -60,7 +56,7 @@ const visitorScreens = [
 
 const developerScreens =
   import.meta.env.DEV || import.meta.env.VITE_DEV_UI
-    ? [screen('/dev/ui', titles.public, async () => (await import('#screens/dev/UiScreen.tsx')).UiScreen)]
+    ? [screen('/dev/ui', publicTitles['/'], async () => (await import('#screens/dev/UiScreen.tsx')).UiScreen)]
     : []
 
 const newcomerScreens = [screen('/onboarding', titles.onboarding, async () => (await setupScreens()).OnboardingScreen)]

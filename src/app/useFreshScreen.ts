@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type UIMatch, useMatches } from 'react-router-dom'
-import { shellText } from '#text/shell.ko.ts'
+import { publicTitles } from '#text/publicPages.ko.ts'
 import { applyTheme, isDarkPath } from './theme.ts'
 
 export type ScreenHandle = { title: string; isDark?: boolean; isWide?: boolean }
@@ -11,7 +11,7 @@ export function useFreshScreen(pathname: string): { main: RefObject<HTMLDivEleme
   const [title, setTitle] = useState('')
   const shownPath = useRef<string | null>(null)
   const handle = (useMatches() as UIMatch<unknown, ScreenHandle | undefined>[]).findLast((match) => match.handle)?.handle
-  const nextTitle = handle?.title ?? shellText.titles.public
+  const nextTitle = handle?.title ?? publicTitles['/']
   const isDark = handle?.isDark ?? isDarkPath(pathname)
 
   useLayoutEffect(() => {

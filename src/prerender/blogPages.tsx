@@ -7,10 +7,11 @@ import { CARD_COVER_SIZES } from '#screens/public/PostCard.tsx'
 import { PostNotFoundPage } from '#screens/public/PostNotFoundPage.tsx'
 import { blogText } from '#text/blog.ko.ts'
 import { prerenderText } from '#text/prerender.ko.ts'
+import { publicDescriptions, publicTitles } from '#text/publicPages.ko.ts'
 import { ORGANIZATION, ORIGIN, type PageHead, pictureAddress, publishedTime } from './head.tsx'
 import type { StaticPage } from './staticPage.ts'
 
-const { pageTitle, postTitle, blog, descriptions, postNotFound, product } = prerenderText
+const { postTitle, blog, postNotFound, product } = prerenderText
 const INDEX = ['src/screens/public/BlogIndexPage.tsx']
 
 export const blogPages: readonly StaticPage[] = [
@@ -44,7 +45,7 @@ export const blogPages: readonly StaticPage[] = [
 /** All posts, or some of them. @param first its cover is the largest thing in the first view */
 function indexPage(name: string, path: string, element: ReactElement, first: PostSummary | undefined): StaticPage {
   const hero = first?.cover ? { hero: { name: first.cover, sizes: CARD_COVER_SIZES } } : {}
-  const head = { title: pageTitle(blog), description: descriptions.blog, canonical: '/blog', ...hero }
+  const head = { title: publicTitles['/blog'], description: publicDescriptions['/blog'], canonical: '/blog', ...hero }
   return { name, path, head, element, sources: INDEX }
 }
 

@@ -1,9 +1,10 @@
 import { posts } from '#features/blog/posts.ts'
 import { prerenderText } from '#text/prerender.ko.ts'
+import { publicDescriptions } from '#text/publicPages.ko.ts'
 import { ORIGIN, publishedTime } from './head.tsx'
 import type { DrawnPage } from './staticPage.ts'
 
-const { feed, descriptions } = prerenderText
+const { feed } = prerenderText
 
 export function drawFeed(): string {
   const items = posts.map(({ slug, title, date, excerpt, author, tags }) =>
@@ -25,7 +26,7 @@ export function drawFeed(): string {
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
     tag('title', feed),
     tag('link', `${ORIGIN}/blog`),
-    tag('description', descriptions.blog),
+    tag('description', publicDescriptions['/blog']),
     tag('language', 'ko'),
     ...(newest ? [tag('lastBuildDate', new Date(publishedTime(newest.date)).toUTCString())] : []),
     `<atom:link href="${ORIGIN}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,

@@ -1,7 +1,6 @@
 export const shellText = {
   tabs: { label: '주 메뉴', '/home': '별', '/station': '정거장', '/market': '상점', '/setting': '설정' },
   titles: {
-    public: '별무리 · 하루 한 질문으로 가까워지는 작은 모임',
     login: '로그인 | 별무리',
     loginFail: '로그인 실패 | 별무리',
     onboarding: '캐릭터 설정 | 별무리',
@@ -31,11 +30,6 @@ export const shellText = {
     pushSetting: '알림 설정 | 별무리',
     notification: '알림 | 별무리',
     admin: '운영 | 별무리',
-    about: '소개 | 별무리',
-    contact: '문의하기 | 별무리',
-    blog: '블로그 | 별무리',
-    terms: '이용약관 | 별무리',
-    privacy: '개인정보처리방침 | 별무리',
     unknown: '페이지를 찾을 수 없어요 | 별무리',
   },
   loading: { title: '정보를 불러오는 중이에요!', caption: '잠시만 기다려주세요' },

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { SCREEN_PATHS } from '#contract/screenPaths.ts'
-import { isAppScreen, isImmutablePicture, isServerOnly } from './addresses.ts'
+import { PUBLIC_PATHS } from '#contract/publicPages.ts'
+import { isAppPath, SCREEN_PATHS } from '#contract/screenPaths.ts'
+import { isImmutablePicture, isServerOnly } from './addresses.ts'
 
 describe('what the worker answers', () => {
   it.each(['/home', '/home/charactersetting', '/station', '/login', '/HOME/', '/onboarding'])(
     'opens the app at %s without a connection',
-    (path) => expect([isAppScreen(path), isServerOnly(path)]).toEqual([true, false]),
+    (path) => expect([isAppPath(path), isServerOnly(path)]).toEqual([true, false]),
   )
-  it.each(['/', '/terms', '/privacy', '/about', '/contact', '/blog', '/blog/six-stars', '/i/abcdef', '/nowhere'])(
+  it.each([...PUBLIC_PATHS, '/TERMS/', '/blog/six-stars', '/i/abcdef', '/nowhere'])(
     'never opens the app in place of the page at %s',
-    (path) => expect([isAppScreen(path), isServerOnly(path)]).toEqual([false, false]),
+    (path) => expect([isAppPath(path), isServerOnly(path)]).toEqual([false, false]),
   )
   it.each([
     '/api/home',

@@ -1,19 +1,10 @@
-import { isScreenPath } from '#contract/screenPaths.ts'
-
 /** Files and calls, which are no pages, and the development login. */
 const NO_PAGE = /^\/(api|content|assets|dev|screenshots)(\/|$)|\.[a-z0-9]+$/i
-/** Screens of the app that are pages for everybody, and complete without it. */
-const PUBLIC = /^\/(about|contact|privacy|terms|blog|i)?(\/|$)/i
 /** A built picture with its digest, or a composed one, whose name is its content. */
 const COMPOSED = /^\/content\/(character|profile)_[0-9a-f]+\./
 
 export function isServerOnly(path: string): boolean {
   return NO_PAGE.test(path)
-}
-
-/** Whether the app itself can open an address when there is no connection. */
-export function isAppScreen(path: string): boolean {
-  return isScreenPath(path) && !PUBLIC.test(path)
 }
 
 export function isImmutablePicture({ pathname, searchParams }: URL): boolean {

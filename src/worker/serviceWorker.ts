@@ -3,8 +3,9 @@ import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expirati
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, type StrategyOptions } from 'workbox-strategies'
+import { isAppPath } from '#contract/screenPaths.ts'
 import { PICTURE_CACHE, SHELL_PATH, WORKER_MESSAGES } from '#contract/worker.ts'
-import { isAppScreen, isImmutablePicture, isServerOnly } from './addresses.ts'
+import { isImmutablePicture, isServerOnly } from './addresses.ts'
 import { type NotificationEvent, openPush, type PushEvent, type PushScope, renewPush, type SubscriptionChange, showPush } from './push.ts'
 
 declare const PRECACHE: { url: string; revision: string | null }[]
@@ -73,7 +74,7 @@ worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(ren
 
 /** The server's page wherever there is a server, so that what was deployed shows at once; without one the app opens by itself. */
 async function openPage({ request, url }: Visit): Promise<Response> {
-  const isApp = isAppScreen(url.pathname)
+  const isApp = isAppPath(url.pathname)
   try {
     const page = await (isApp ? inTime(fetch(request)) : fetch(request))
     if (!isApp || isPage(page)) return page

@@ -5,6 +5,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { INVITATION } from '#contract/limits.ts'
+import { PUBLIC_PATHS } from '#contract/publicPages.ts'
 import { readHtml } from '#tests/helpers/htmlPage.ts'
 import { invitationCalls } from '#tests/helpers/invitationCalls.ts'
 import { aMember, type TestMember } from '#tests/helpers/members.ts'
@@ -32,8 +33,7 @@ const SLUGS = readdirSync(new URL('../../content/blog/', import.meta.url)).flatM
 )
 const [SLUG = ''] = SLUGS
 const POSTS = SLUGS.map((slug) => `/blog/${slug}`)
-const PLAIN = ['/', '/about', '/contact', '/terms', '/privacy', '/blog']
-const LISTED = [...PLAIN, ...POSTS]
+const LISTED = [...PUBLIC_PATHS.filter((path) => !path.includes(':')), ...POSTS]
 const VARIANTS = ['/blog?category=ux', '/blog?category=engineering', '/unknown/path', '/blog/no-such-post']
 const pages = () => [...LISTED, ...VARIANTS, ...invites]
 /** As a browser asks for a page. */
@@ -66,8 +66,7 @@ describe('who gets a page', () => {
     ['a browser that says nothing of its fetches', { accept: 'text/html' }],
     ['a program', { accept: '*/*' }],
   ])('%s', async (_who, headers) => {
-    for (const path of ['/unknown/path', ...PLAIN, ...POSTS])
-      expect([path, await typeOf(path, headers)]).toEqual([path, 'text/html; charset=utf-8'])
+    for (const path of ['/unknown/path', ...LISTED]) expect([path, await typeOf(path, headers)]).toEqual([path, 'text/html; charset=utf-8'])
   })
   it('a script that fetches an address without a file is told so', async () => {
     for (const mode of ['cors', 'same-origin', 'no-cors'])

@@ -1,22 +1,20 @@
+import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import * as privacy from '#content/legal/privacy.md'
-import * as terms from '#content/legal/terms.md'
+import type { PublicPath } from '#contract/publicPages.ts'
 import { posts } from '#features/blog/posts.ts'
-import { AboutPage } from './AboutPage.tsx'
 import { BlogIndexPage } from './BlogIndexPage.tsx'
-import { ContactPage } from './ContactPage.tsx'
+import { BlogPostScreen } from './BlogPostScreen.tsx'
 import { LandingPage } from './LandingPage.tsx'
-import { LegalPage } from './LegalPage.tsx'
 import { PublicScreen } from './PublicScreen.tsx'
+import { PLAIN_PAGES } from './plainPages.tsx'
 import { useSite } from './SiteContext.tsx'
 
 /* Everything that the app shows of the public pages comes in one file, and so is asked for by one name. */
-export { BlogPostScreen } from './BlogPostScreen.tsx'
 export { UnknownPathPage } from './UnknownPathPage.tsx'
 
 const LATEST = 3
 
-export function LandingScreen() {
+function LandingScreen() {
   return (
     <PublicScreen>
       <AdAccountTag />
@@ -31,43 +29,24 @@ function AdAccountTag() {
   return adAccount ? <meta name="google-adsense-account" content={adAccount} /> : null
 }
 
-export function AboutScreen() {
-  return (
-    <PublicScreen>
-      <AboutPage />
-    </PublicScreen>
-  )
-}
-
-export function ContactScreen() {
-  return (
-    <PublicScreen>
-      <ContactPage />
-    </PublicScreen>
-  )
-}
-
-export function TermsScreen() {
-  return (
-    <PublicScreen>
-      <LegalPage {...terms} />
-    </PublicScreen>
-  )
-}
-
-export function PrivacyScreen() {
-  return (
-    <PublicScreen>
-      <LegalPage {...privacy} />
-    </PublicScreen>
-  )
-}
-
-export function BlogIndexScreen() {
+function BlogIndexScreen() {
   const [search] = useSearchParams()
   return (
     <PublicScreen>
       <BlogIndexPage posts={posts} category={search.get('category') ?? undefined} tag={search.get('tag') ?? undefined} />
     </PublicScreen>
   )
+}
+
+export function publicScreen(path: PublicPath): ComponentType {
+  switch (path) {
+    case '/':
+      return LandingScreen
+    case '/blog':
+      return BlogIndexScreen
+    case '/blog/:slug':
+      return BlogPostScreen
+    default:
+      return () => <PublicScreen>{PLAIN_PAGES[path].element}</PublicScreen>
+  }
 }

@@ -1,3 +1,4 @@
+import { PUBLIC_PATHS } from '#contract/publicPages.ts'
 import { refresh } from '#contract/session.ts'
 import { getHome } from '#contract/users.ts'
 import type { Answers } from './answers.ts'
@@ -20,13 +21,7 @@ const unwritten = (given: Answers) => giveEverything(given, { hasWritten: false 
 
 /** Every address of the app and its sheets, as `giveEverything` fills them. */
 export const WAYS: Way[] = [
-  { path: '/' },
-  { path: '/about' },
-  { path: '/contact' },
-  { path: '/blog' },
-  { path: '/blog/first-72-hours' },
-  { path: '/terms' },
-  { path: '/privacy' },
+  ...PUBLIC_PATHS.map((path) => ({ path: path.replace(':slug', 'first-72-hours') })),
   { path: '/no/such/place' },
   { path: '/login', prepare: asVisitor },
   { path: '/naverlogin' },
