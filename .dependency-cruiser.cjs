@@ -62,7 +62,7 @@ module.exports = {
     {
       name: 'sql-in-repositories',
       severity: 'error',
-      from: { path: '^server/', pathNot: '([.]repository[.]ts$|^server/(db|backup|demo)/)' },
+      from: { path: '^server/', pathNot: '([.]repository[.]ts$|^server/(db|databaseWatch|backup|demo)/)' },
       to: { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {

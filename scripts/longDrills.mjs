@@ -23,6 +23,7 @@ const DRILLS = {
 /** What each drill guards: whoever changes it has it drilled. */
 const GUARDED = {
   'server/db': ['kill', 'databaseFaults', 'races'],
+  'server/databaseWatch': ['kill', 'databaseFaults'],
   'server/events': ['bursts', 'races'],
   'server/modules/market': ['market', 'races'],
   'server/modules/wallet': ['market', 'races'],

@@ -9,6 +9,7 @@ it('runs nothing where nothing guarded has changed', () => {
 it('runs what guards a changed folder, each drill once', () => {
   expect(drillsFor((path) => path === 'server/modules/wallet')).toEqual(['market', 'races'])
   expect(drillsFor((path) => path === 'server/db' || path === 'package-lock.json')).toEqual(['kill', 'databaseFaults', 'market', 'races'])
+  expect(drillsFor((path) => path === 'server/databaseWatch')).toEqual(['kill', 'databaseFaults'])
   expect(drillsFor(() => true)).toEqual(['kill', 'databaseFaults', 'market', 'races', 'bursts'])
 })
 

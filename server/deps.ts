@@ -1,7 +1,7 @@
 import type { BuiltPictures } from './builtPictures.ts'
 import type { Config } from './config.ts'
+import type { DatabaseWatch } from './databaseWatch/watchDatabase.ts'
 import type { Db } from './db/database.ts'
-import type { DatabaseWatch } from './db/watch.ts'
 import type { LiveBus } from './events/bus.ts'
 import type { PictureMaker } from './image/pictureMaker.ts'
 import type { RedisLink } from './redisLink.ts'

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { configWarnings, readConfig } from './config.ts'
 import { exitOnUncaughtError } from './crash.ts'
+import { watchDatabase } from './databaseWatch/watchDatabase.ts'
 import type { Db } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -26,7 +27,7 @@ async function main() {
   try {
     await database.withoutTimeouts(prepareDatabase)
     await database.probe()
-    const deps = makeDeps(config, database.db, database.watch)
+    const deps = makeDeps(config, database.db, watchDatabase(database.url, database.pool))
     if (config.hasDemoWorld) await makeDemoWorld(deps)
     const app = await buildApp(deps)
     log = app.log

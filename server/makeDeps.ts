@@ -1,7 +1,7 @@
 import { openBuiltPictures } from './builtPictures.ts'
 import type { Config } from './config.ts'
+import type { DatabaseWatch } from './databaseWatch/watchDatabase.ts'
 import type { Db } from './db/database.ts'
-import type { DatabaseWatch } from './db/watch.ts'
 import type { Deps } from './deps.ts'
 import { createLocalBus } from './events/bus.ts'
 import { registerHooks } from './events/hooks.ts'

@@ -1,9 +1,8 @@
 import type { Config } from '../config.ts'
 import { connect, type Db, databaseFromPool } from './database.ts'
 import { startEmbedded } from './embedded.ts'
-import { openPool } from './pool.ts'
+import { type DatabasePool, openPool } from './pool.ts'
 import { probePool } from './probe.ts'
-import { type DatabaseWatch, watchDatabase } from './watch.ts'
 
 export type OpenDatabase = {
   db: Db
@@ -12,7 +11,7 @@ export type OpenDatabase = {
   withoutTimeouts: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** @throws what would be refused to every call */
   probe: () => Promise<void>
-  watch: DatabaseWatch
+  pool: DatabasePool
   close: () => Promise<void>
 }
 
@@ -28,7 +27,7 @@ export async function openDatabase(
   return {
     db,
     url,
-    watch: watchDatabase(url, pool),
+    pool,
     probe: () => probePool(pool),
     withoutTimeouts: async (work) => {
       const unlimited = connect({ url, max: 1, hasTimeouts: false, hasNamedStatements })

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type DatabaseWatch, watchDatabase } from '#server/db/watch.ts'
+import { type DatabaseWatch, watchDatabase } from '#server/databaseWatch/watchDatabase.ts'
 import { freeze } from '#tests/helpers/databaseFaults.ts'
 import type { PostgresServer } from '#tests/helpers/postgresServer.ts'
 import { preparedPostgres } from '#tests/helpers/preparedData.ts'

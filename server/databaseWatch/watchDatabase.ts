@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { APPLICATION_NAME, type DatabasePool } from './pool.ts'
+import { APPLICATION_NAME, type DatabasePool } from '../db/pool.ts'
 
 const EVERY_MS = 200
 /** Ticks without an answer until the database counts as away. Not ms: a machine that pauses is one tick late, not many. */

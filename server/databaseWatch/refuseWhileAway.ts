@@ -1,6 +1,6 @@
 import { AppError } from '#server/appError.ts'
 import type { Deps } from '../deps.ts'
-import type { App } from './route.ts'
+import type { App } from '../http/route.ts'
 
 /** Watches while the app listens. @returns a hook that refuses calls at once while the database does not answer */
 export function installDatabaseWatch(app: App, { databaseWatch }: Pick<Deps, 'databaseWatch'>) {

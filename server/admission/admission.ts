@@ -4,7 +4,7 @@ import { makePictures } from '#contract/character.ts'
 import { getHome } from '#contract/users.ts'
 import { AppError } from '#server/appError.ts'
 import { POOL_SIZE } from '../db/pool.ts'
-import type { App } from './route.ts'
+import type { App } from '../http/route.ts'
 
 /** Part of the time that is kept for favored calls. */
 const PRIORITY_SHARE = 1 / 6
