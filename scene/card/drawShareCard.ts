@@ -5,7 +5,7 @@ import { Image } from 'konva/lib/shapes/Image.js'
 import type { Look } from '#contract/look.ts'
 import { paintFigure } from '../avatar/paintFigure.ts'
 import { ARTBOARD, type Box, GROUND_SHADOW } from '../model/artboard.ts'
-import { type CardFormat, type CardWords, cardLayout } from '../model/cardLayout.ts'
+import { type CardFormat, type CardLayout, type CardWords, cardLayout } from '../model/cardLayout.ts'
 import { characterSource } from '../stage/characterSource.ts'
 import { loadPicture } from '../stage/loadPicture.ts'
 import { backgroundSize, pictureUrls } from '../stage/pictureUrls.ts'
@@ -25,24 +25,13 @@ export type Card = {
 const WORDMARK = 'logo_wordmark_white'
 
 /** A star with its figure as a PNG to share, drawn on this device: no word of it is sent anywhere. @throws when one of its pictures can't be had */
-export async function drawShareCard({ format, words, look, character, background }: Card): Promise<Blob> {
-  const name = background.replace(/\.png$/, '')
-  const star = backgroundSize(name)
-  const pen = document.createElement('canvas').getContext('2d')
-  if (!pen) throw new Error('no canvas for the card')
-  const { fontFamily } = getComputedStyle(document.body)
-  await loadLetters(fontFamily, Object.values(words).join(''))
-  const layout = cardLayout(format, words, star, cardMeasures(pen, fontFamily))
-  const [ground, figure, wordmark] = await Promise.all([
-    loadPicture(sizedSource(name, layout.background)),
-    figureImage(look, character, layout.figure),
-    loadPicture(sizedSource(WORDMARK, layout.wordmark)),
-  ])
+export async function drawShareCard(wanted: Card): Promise<Blob> {
+  const { ground, figure, wordmark, fontFamily, layout } = await loadCard(wanted)
   const card = new Group()
   card.add(
     imageOf(ground, layout.background),
-    shapeOf((to) => paintScrims(to, layout.size, layout.top)),
-    shapeOf((to) => paintSparkles(to, layout.top, layout.bubble)),
+    shapeOf((to) => paintScrims(to, layout)),
+    shapeOf((to) => paintSparkles(to, layout.top, wordsOf(layout))),
     shapeOf((to) => paintTitle(to, layout.title, fontFamily)),
     shapeOf((to) => layout.bubble && paintBubble(to, layout.bubble, fontFamily)),
     shadowOf(layout.figure),
@@ -53,6 +42,29 @@ export async function drawShareCard({ format, words, look, character, background
   const png = await card.toBlob({ x: 0, y: 0, ...layout.size, pixelRatio: 1 })
   card.destroy()
   return png
+}
+
+/** What a card is drawn of, all at once: letters move no picture. What came stays in the cache. */
+export async function loadCard({ format, words, look, character, background }: Card) {
+  const name = background.replace(/\.png$/, '')
+  const star = backgroundSize(name)
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) throw new Error('no canvas for the card')
+  const { fontFamily } = getComputedStyle(document.body)
+  const measured = () => cardLayout(format, words, star, cardMeasures(pen, fontFamily))
+  const places = measured()
+  const [ground, figure, wordmark] = await Promise.all([
+    loadPicture(sizedSource(name, places.background)),
+    figureImage(look, character, places.figure),
+    loadPicture(sizedSource(WORDMARK, places.wordmark)),
+    loadLetters(fontFamily, Object.values(words).join('')),
+  ])
+  return { ground, figure, wordmark, fontFamily, layout: measured() }
+}
+
+function wordsOf({ size, title: { middle, fontPx }, bubble }: CardLayout): Box[] {
+  const title = { x: 0, y: middle - fontPx / 2, width: size.width, height: fontPx }
+  return bubble ? [title, bubble] : [title]
 }
 
 async function figureImage(look: Look, character: string, box: Box): Promise<CanvasImageSource> {

@@ -1,5 +1,5 @@
-import type { Box, Size } from '../model/artboard.ts'
-import { CARD_SIZES } from '../model/cardLayout.ts'
+import type { Box } from '../model/artboard.ts'
+import { CARD_SIZES, type CardLayout } from '../model/cardLayout.ts'
 
 type Pen = CanvasRenderingContext2D
 
@@ -9,6 +9,8 @@ const GLINT = 'M0-10C1.500-3 3-1.500 10 0 3 1.500 1.500 3 0 10-1.500 3-3 1.500-1
 
 /** Of a sparkle, from its middle. */
 const REACH = 12
+
+const FOOT_SCRIM = { above: 214, below: 56 }
 
 /** In the places of a post; those beyond it are in the sky of a story. */
 const GLINTS = [
@@ -28,7 +30,7 @@ const STARS = [
 ]
 
 /** Darkens the star behind the name and behind the foot, so that white letters can be read on a light one as well. */
-export function paintScrims(pen: Pen, { width, height }: Size, top: number): void {
+export function paintScrims(pen: Pen, { size: { width, height }, top, wordmark }: CardLayout): void {
   const post = CARD_SIZES.post.height
   const sky = pen.createLinearGradient(0, 0, 0, top + post * 0.52)
   const at = (y: number) => (top + y) / (top + post * 0.52)
@@ -38,7 +40,8 @@ export function paintScrims(pen: Pen, { width, height }: Size, top: number): voi
   sky.addColorStop(1, 'rgba(80, 50, 170, 0)')
   pen.fillStyle = sky
   pen.fillRect(0, 0, width, height)
-  const ground = pen.createLinearGradient(0, top + post * 0.8, 0, top + post)
+  const foot = wordmark.y + wordmark.height
+  const ground = pen.createLinearGradient(0, foot - FOOT_SCRIM.above, 0, foot + FOOT_SCRIM.below)
   ground.addColorStop(0, 'rgba(70, 30, 130, 0)')
   ground.addColorStop(0.6, 'rgba(70, 30, 130, 0.5)')
   ground.addColorStop(1, 'rgba(70, 30, 130, 0.54)')
@@ -46,9 +49,9 @@ export function paintScrims(pen: Pen, { width, height }: Size, top: number): voi
   pen.fillRect(0, 0, width, height)
 }
 
-/** @param bubble hides none by half: those that it would touch are left out */
-export function paintSparkles(pen: Pen, top: number, bubble: Box | null): void {
-  const isSeen = (place: Place) => !bubble || !touches(bubble, place, top)
+/** @param words hide none by half: those that they would touch are left out */
+export function paintSparkles(pen: Pen, top: number, words: readonly Box[]): void {
+  const isSeen = (place: Place) => !words.some((box) => touches(box, place, top))
   for (const { colour, opacity, ...place } of GLINTS.filter(isSeen)) {
     pen.globalAlpha = opacity
     pen.fillStyle = colour

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CARD_BUBBLE, CARD_SIZES, type CardWords, cardLayout } from './cardLayout.ts'
+import { CARD_BUBBLE, CARD_PLACES, CARD_SIZES, type CardWords, cardLayout } from './cardLayout.ts'
 
 const PICTURE = { width: 428, height: 926 }
 const WORDS: CardWords = { name: '예린', afterName: '님의 별', line: '두근이요. 처음이라 설레요!', link: 'byeolmuri.example/i/Rk3vQ8…' }
@@ -19,13 +19,23 @@ describe('places', () => {
     expect([link.x + link.width, link.y, link.height]).toEqual([1012, 1234, 60])
   })
 
-  test('of a story are the same, 285 px lower', () => {
+  test('of a story fill its height but the edges, where other apps lay their controls', () => {
     const [post, story] = [layoutOf(), layoutOf({}, 'story')]
-    expect(story.figure).toEqual({ ...post.figure, y: post.figure.y + 285 })
-    expect(story.title).toEqual({ ...post.title, middle: post.title.middle + 285 })
-    expect(story.bubble).toEqual({ ...post.bubble, y: (post.bubble?.y ?? 0) + 285 })
-    expect(story.wordmark).toEqual({ ...post.wordmark, y: post.wordmark.y + 285 })
-    expect(story.link).toEqual({ ...post.link, y: post.link.y + 285 })
+    const { title, figure, wordmark, size } = story
+    expect(title.middle - title.fontPx / 2).toBeGreaterThanOrEqual(200)
+    expect(wordmark.y + wordmark.height).toBeLessThanOrEqual(1800)
+    expect((wordmark.y + wordmark.height - (title.middle - title.fontPx / 2)) / size.height).toBeGreaterThanOrEqual(0.8)
+    expect(figure.width / post.figure.width).toBeGreaterThan(1.3)
+    expect(story.link.y).toBe(wordmark.y)
+  })
+
+  test('no place of a story is empty from the name down to the foot, however long the answer', () => {
+    for (const line of [null, '응', '오늘은 정말로 기분이 좋았어요. '.repeat(8)]) {
+      const { title, bubble, figure } = layoutOf({ line }, 'story')
+      const top = bubble?.y ?? figure.y
+      expect(top).toBeGreaterThan(title.middle + title.fontPx / 2)
+      if (bubble) expect(figure.y - (bubble.y + bubble.height)).toBeLessThan(60)
+    }
   })
 
   test.each(['post', 'story'] as const)('the star covers the whole %s', (format) => {
@@ -37,8 +47,8 @@ describe('places', () => {
     expect(background.y + background.height).toBeGreaterThanOrEqual(size.height)
   })
 
-  test('the bubble ends above whatever the figure may wear', () => {
-    const { bubble, figure } = layoutOf()
+  test.each(['post', 'story'] as const)('the bubble of a %s ends above whatever the figure may wear', (format) => {
+    const { bubble, figure } = layoutOf({}, format)
     expect((bubble?.y ?? 0) + (bubble?.height ?? 0)).toBeLessThan(figure.y)
   })
 })
@@ -62,7 +72,7 @@ describe('words', () => {
   test('two lines are as even as they can be, and the bubble grows upwards', () => {
     const { bubble } = layoutOf({ line: '오늘은 처음으로 별을 만들었고 그래서 설레요' })
     expect(bubble?.lines).toEqual(['오늘은 처음으로 별을', '만들었고 그래서 설레요'])
-    expect((bubble?.y ?? 0) + (bubble?.height ?? 0)).toBe(CARD_BUBBLE.bottom)
+    expect((bubble?.y ?? 0) + (bubble?.height ?? 0)).toBe(CARD_PLACES.post.bubbleBottom)
     expect(bubble?.height).toBe(188)
   })
 
@@ -71,6 +81,10 @@ describe('words', () => {
     expect(bubble?.lines).toHaveLength(2)
     expect(bubble?.lines[1]).toMatch(/ (정말로|기분이|좋았어요|오늘은)…$/)
     expect(bubble?.x).toBeGreaterThanOrEqual(CARD_BUBBLE.sides)
+  })
+
+  test('a story shows a line more', () => {
+    expect(layoutOf({ line: '오늘은 정말로 기분이 좋았어요. '.repeat(8) }, 'story').bubble?.lines).toHaveLength(3)
   })
 
   test('the link of a long address is cut before it reaches the wordmark', () => {

@@ -15,7 +15,7 @@ export type CardMeasures = { title: (fontPx: number) => Measure; line: Measure; 
 
 export type CardLayout = {
   size: Size
-  /** Where the places of a post begin: a story has as much more sky above and ground below, where other apps lay their controls. */
+  /** Where the sky of a post begins. */
   top: number
   background: Box
   figure: Box
@@ -26,12 +26,17 @@ export type CardLayout = {
 }
 
 const POST = CARD_SIZES.post
-const TITLE = { middle: 120, sides: 72, fontPx: 68, smallestPx: 52 }
-export const CARD_BUBBLE = { bottom: 392, sides: 72, paddingX: 56, paddingTop: 30, paddingBottom: 34, lineHeight: 62, lines: 2 }
-const FIGURE = { width: 570, feet: 1132 }
+type Places = (typeof CARD_PLACES)[CardFormat]
+const TITLE = { sides: 72, fontPx: 68, smallestPx: 52 }
+export const CARD_BUBBLE = { sides: 72, paddingX: 56, paddingTop: 30, paddingBottom: 34, lineHeight: 62 }
+/** Px from above. Of a story only the edges are left free, where other apps lay their controls. */
+export const CARD_PLACES = {
+  post: { title: 120, bubbleBottom: 392, lines: 2, figureWidth: 570, feet: 1132, foot: 1294 },
+  story: { title: 236, bubbleBottom: 576, lines: 3, figureWidth: 780, feet: 1592, foot: 1772 },
+} as const
 /** The ground begins a little behind the soles, so that the figure is on it and not at its edge. */
 const GROUND_BEHIND = 54
-const FOOT = { sides: 68, bottom: 1294, height: 60 }
+const FOOT = { sides: 68, height: 60 }
 const WORDMARK_ASPECT = 348 / 134
 export const CARD_LINK = { padding: 24, iconPx: 28, gap: 12, most: 640 }
 
@@ -39,17 +44,18 @@ export const CARD_LINK = { padding: 24, iconPx: 28, gap: 12, most: 640 }
 export function cardLayout(format: CardFormat, words: CardWords, background: Size, measures: CardMeasures): CardLayout {
   const size = CARD_SIZES[format]
   const top = (size.height - POST.height) / 2
-  const scale = FIGURE.width / ARTBOARD.width
-  const feet = top + FIGURE.feet
+  const places = CARD_PLACES[format]
+  const { feet, figureWidth: width } = places
+  const scale = width / ARTBOARD.width
   return {
     size,
     top,
     background: backgroundBox(size, background, (feet - GROUND_BEHIND) / size.height),
-    figure: { x: (size.width - FIGURE.width) / 2, y: feet - FEET_Y * scale, width: FIGURE.width, height: ARTBOARD.height * scale },
-    title: { ...titleOf(words, measures), x: size.width / 2, middle: top + TITLE.middle },
-    bubble: words.line === null ? null : bubbleOf(words.line, top, measures.line),
-    wordmark: { x: FOOT.sides, y: top + FOOT.bottom - FOOT.height, width: FOOT.height * WORDMARK_ASPECT, height: FOOT.height },
-    link: linkOf(words.link, top, measures.link),
+    figure: { x: (size.width - width) / 2, y: feet - FEET_Y * scale, width, height: ARTBOARD.height * scale },
+    title: { ...titleOf(words, measures), x: size.width / 2, middle: places.title },
+    bubble: words.line === null ? null : bubbleOf(words.line, places, measures.line),
+    wordmark: { x: FOOT.sides, y: places.foot - FOOT.height, width: FOOT.height * WORDMARK_ASPECT, height: FOOT.height },
+    link: linkOf(words.link, places, measures.link),
   }
 }
 
@@ -62,18 +68,18 @@ function titleOf({ name, afterName }: CardWords, { title }: CardMeasures): { tex
   return { text: fitText(name, most - measure(afterName), measure) + afterName, fontPx }
 }
 
-function bubbleOf(line: string, top: number, measure: Measure): CardLayout['bubble'] {
-  const { bottom, sides, paddingX, paddingTop, paddingBottom, lineHeight, lines: most } = CARD_BUBBLE
+function bubbleOf(line: string, { bubbleBottom, lines: most }: Places, measure: Measure): CardLayout['bubble'] {
+  const { sides, paddingX, paddingTop, paddingBottom, lineHeight } = CARD_BUBBLE
   const lines = fitWords(line, POST.width - 2 * (sides + paddingX), most, measure)
   const width = Math.ceil(Math.max(...lines.map(measure))) + 2 * paddingX
   const height = lines.length * lineHeight + paddingTop + paddingBottom
-  return { lines, x: (POST.width - width) / 2, y: top + bottom - height, width, height }
+  return { lines, x: (POST.width - width) / 2, y: bubbleBottom - height, width, height }
 }
 
-function linkOf(link: string, top: number, measure: Measure): CardLayout['link'] {
+function linkOf(link: string, { foot }: Places, measure: Measure): CardLayout['link'] {
   const { padding, iconPx, gap, most } = CARD_LINK
   const around = 2 * padding + iconPx + gap
   const text = fitText(link, most - around, measure)
   const width = Math.ceil(measure(text)) + around
-  return { text, x: POST.width - FOOT.sides - width, y: top + FOOT.bottom - FOOT.height, width, height: FOOT.height }
+  return { text, x: POST.width - FOOT.sides - width, y: foot - FOOT.height, width, height: FOOT.height }
 }

@@ -6,7 +6,7 @@ import { getHome } from '#contract/users.ts'
 import { expectNothingForAxe, goBackFromOverlay } from '#tests/helpers/e2e.ts'
 import { giveReports } from './given/reports.ts'
 import { expect, test } from './given/test.ts'
-import { ME } from './given/world.ts'
+import { anInvitation, ME } from './given/world.ts'
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: '내 별 카드' })
 const cardOf = (page: Page) => sheetOf(page).getByRole('img', { name: /님의 별 카드/ })
@@ -66,6 +66,17 @@ test('the card is seen before it is saved, in both sizes, with the line or witho
   await goBackFromOverlay(page)
   await expect(sheetOf(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: '캐릭터 이미지 저장하기' })).toBeFocused()
+})
+
+test('its pictures are loaded while its link is still being made', async ({ page, given }) => {
+  const wordmark = page.waitForRequest(/\/content\/logo_wordmark_white/)
+  given.answer(createInvitation, async () => {
+    await wordmark
+    return anInvitation()
+  })
+  await given.open('/home')
+  await openCard(page)
+  await expect(cardOf(page)).toBeVisible()
 })
 
 test('no word of it is sent anywhere', async ({ page, given }) => {

@@ -4,12 +4,18 @@ import type { UserInfo } from '#contract/users.ts'
 import { useStarLink } from '#features/invitations/invitations.queries.ts'
 import { isWritten } from '#features/reports/reportDay.ts'
 import { reportPagesQuery } from '#features/reports/reports.queries.ts'
+import { importDrawing } from '#features/star/card/importDrawing.ts'
 import { ShareButton } from '#features/star/card/ShareButton.tsx'
 import { useEntryState } from '#lib/history/entryState.ts'
 import { lazyCode } from '#lib/lazyWithRetry.ts'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 
-const shareCardSheet = lazyCode(async () => (await import('#features/star/card/ShareCardSheet.tsx')).ShareCardSheet)
+const shareCardSheet = lazyCode(async () => {
+  const sheet = import('#features/star/card/ShareCardSheet.tsx')
+  // Beside the sheet, which asks for it again and tells when it can't be had.
+  importDrawing().catch(() => undefined)
+  return (await sheet).ShareCardSheet
+})
 
 /** The way to a picture of the member's star with today's line and an invitation on it. */
 export function HomeShare({ me, className }: { me: UserInfo; className?: string | undefined }) {

@@ -47,7 +47,7 @@ export function ShareCardSheet({ isOpen, onOpenChange, name, look, character, ba
   const shownLine = (wantsLine && line) || null
   const address = link.address ?? `${window.location.origin}/`
   const words = { name, afterName: text.afterName, line: shownLine, link: shortAddress(address) }
-  const picture = useCardPicture(isOpen && !link.isComing ? { format, words, look, character, background } : null)
+  const picture = useCardPicture(isOpen ? { format, words, look, character, background } : null, !link.isComing)
   const close = <IconButton label={CLOSE} icon={<XIcon size={20} weight="bold" />} onClick={() => onOpenChange(false)} />
   return (
     <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={onOpenChange} title={text.title} headerControl={close}>

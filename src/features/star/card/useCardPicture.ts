@@ -1,15 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Card } from '#scene/card/drawShareCard.ts'
+import { importDrawing } from './importDrawing.ts'
 
 type Shown = { url: string; png: Blob }
 
-/** A card as a picture, redrawn whenever `card` changes; nothing is drawn while it is null. */
-export function useCardPicture(card: Card | null) {
+/**
+ * A card as a picture, drawn again whenever `planned` is another one; nothing is drawn while it is null.
+ * @param isComplete false while its words are not all known: its pictures are loaded, and it is not drawn yet
+ */
+export function useCardPicture(planned: Card | null, isComplete: boolean) {
+  const card = isComplete ? planned : null
+  const isAwaited = planned !== null && !isComplete
   const [attempt, setAttempt] = useState(0)
   const wanted = card && `${attempt} ${JSON.stringify(card)}`
   const [drawn, setDrawn] = useState<{ wanted: string; hasFailed: boolean } | null>(null)
   const [shown, setShown] = useState<Shown | null>(null)
   const latest = useRef<Promise<Shown> | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another card the drawing loads what is missing
+  useEffect(() => {
+    // A failure is shown by the drawing, which tries again.
+    if (isAwaited) void loadAhead(planned).catch(() => undefined)
+  }, [isAwaited])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` says all that `card` does
   useEffect(() => {
     if (!card || !wanted) return
@@ -40,9 +51,13 @@ export function useCardPicture(card: Card | null) {
   }
 }
 
+async function loadAhead(card: Card): Promise<void> {
+  const { loadCard } = await importDrawing()
+  await loadCard(card)
+}
+
 async function draw(card: Card): Promise<Shown> {
-  // Konva and the layers come only when a card is looked at.
-  const { drawShareCard } = await import('#scene/card/drawShareCard.ts')
+  const { drawShareCard } = await importDrawing()
   const png = await drawShareCard(card)
   const picture = { png, url: URL.createObjectURL(png) }
   const image = new Image()
