@@ -19,6 +19,11 @@ const COLOUR = {
   ink: '#1B1A38',
   fall: 'rgba(0, 0, 0, 0.35)',
 }
+/** A plate's ground, and the marks on it of who is here and who has answered. */
+export const PLATE_COLOURS = {
+  own: { ground: COLOUR.star, mark: COLOUR.checkOnStar },
+  others: { ground: COLOUR.glass, mark: COLOUR.ok },
+}
 export const PLATE_FONT = '600 12px'
 export const BUBBLE_FONT = `500 ${BUBBLE.fontPx}px`
 export const GROWN_BUBBLE_FONT = `500 ${GROWN_BUBBLE.fontPx}px`
@@ -65,8 +70,9 @@ type PlateLook = { isOwn: boolean; family: string; ownerIcon: CanvasImageSource 
 
 export function paintPlate(pen: Pen, plate: Plate, { isOwn, family, ownerIcon }: PlateLook): void {
   const middle = PLATE_HEIGHT_PX / 2
+  const { mark, ground } = PLATE_COLOURS[isOwn ? 'own' : 'others']
   pill(pen, plate, middle)
-  if (isOwn) withFall(pen, 4, 14, () => fill(pen, COLOUR.star))
+  if (isOwn) withFall(pen, 4, 14, () => fill(pen, ground))
   else fillGlass(pen, plate, COLOUR.glassLine, 1)
   pen.font = `${PLATE_FONT} ${family}`
   pen.textBaseline = 'middle'
@@ -75,8 +81,8 @@ export function paintPlate(pen: Pen, plate: Plate, { isOwn, family, ownerIcon }:
   for (const { icon, x, size } of plate.icons) {
     const y = middle - size / 2
     if (icon === 'owner' && ownerIcon) pen.drawImage(ownerIcon, x, y, size, size)
-    else if (icon === 'present') disc(pen, { x: x + size / 2, y: middle }, size / 2, isOwn ? COLOUR.checkOnStar : COLOUR.ok)
-    else if (icon === 'report') paintGlyph(pen, 'report', { x, y, size }, isOwn ? COLOUR.checkOnStar : COLOUR.ok)
+    else if (icon === 'present') disc(pen, { x: x + size / 2, y: middle }, size / 2, mark)
+    else if (icon === 'report') paintGlyph(pen, 'report', { x, y, size }, mark)
     else if (icon === 'own') paintGlyph(pen, 'own', { x, y, size }, COLOUR.onStar)
   }
 }

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-
-const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
-const light = tokensOf(/^:root \{([^}]+)\}/m)
-const THEMES = { day: light, night: { ...light, ...tokensOf(/^\.dark \{([^}]+)\}/m) } }
+import { contrast } from '#tests/helpers/contrast.ts'
+import { THEMES } from '#tests/helpers/themeTokens.ts'
 
 const GROUNDS = ['page', 'surface', 'raised', 'sunken']
 /** Text, and the grounds that the style sheets of src lay it on. WCAG 2.2, 1.4.3. */
@@ -53,11 +50,6 @@ it('a ratio is that of WCAG', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
-function tokensOf(rule: RegExp): Record<string, string> {
-  const [, body = ''] = rule.exec(css) ?? []
-  return Object.fromEntries([...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]))
-}
-
 function tooFaint(tokens: Record<string, string>, pairs: Record<string, string[]>, least: number): string[] {
   return Object.entries(pairs).flatMap(([over, grounds]) =>
     grounds
@@ -66,18 +58,4 @@ function tooFaint(tokens: Record<string, string>, pairs: Record<string, string[]
       .filter(({ ratio }) => !(ratio >= least))
       .map(({ ground, ratio }) => `${over} on ${ground}: ${ratio.toFixed(2)}`),
   )
-}
-
-function contrast(one = '', other = ''): number {
-  const [a, b] = [luminance(one), luminance(other)]
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-}
-
-/** Source: WCAG 2.2, relative luminance */
-function luminance(colour: string): number {
-  const [r = Number.NaN, g = Number.NaN, b = Number.NaN] = [...colour.matchAll(/[\da-f]{2}/g)].map(([hex]) => {
-    const share = Number.parseInt(hex, 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
