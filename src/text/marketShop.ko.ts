@@ -77,6 +77,11 @@ export const shopText = {
     resale: '아직 판매 중인 아이템이 없어요',
     resaleSub: '안 입는 아이템을 먼저 내놓아 보세요',
     sell: '내 아이템 내놓기',
+    nothingToSell: '공식몰에서 마음에 드는 아이템을 먼저 만나 보세요',
+    toOfficial: '공식몰 보기',
+    onlyMine: '여기에는 지금 내 아이템만 있어요',
+    onlyMineSub: '팔리면 바로 알려 드릴게요',
+    mine: '내 상품 관리',
   },
   purchase: {
     price: '가격',
@@ -93,6 +98,7 @@ export const shopText = {
     answeredToday: '오늘은 받았어요 · 내일 다시',
     goAnswer: '질문에 답하기',
     goSell: '아이템 판매하기',
+    goOn: '다른 아이템 보기',
     exchange: (coin: number) => `코인 ${coin}개 바꾸기`,
     exchangeSub: (coin: number, missing: number) =>
       missing > 0 ? `지금 코인 ${coin}개, ${missing}개 더 모으면 돼요` : `지금 코인 ${coin}개, 바로 바꿀 수 있어요`,

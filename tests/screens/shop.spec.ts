@@ -1,24 +1,13 @@
 import type { Page } from '@playwright/test'
 import { makePictures, saveCharacter } from '#contract/character.ts'
-import {
-  getOfficialItems,
-  getOwnedItems,
-  getResaleItems,
-  type MarketCategory,
-  purchaseListing,
-  purchaseOfficial,
-  type ResaleItem,
-} from '#contract/market.ts'
+import { getOfficialItems, getResaleItems, purchaseListing, purchaseOfficial, type ResaleItem } from '#contract/market.ts'
 import { getReports } from '#contract/reports.ts'
 import type { UserInfo } from '#contract/users.ts'
-import { getWallet } from '#contract/wallet.ts'
-import { itemsOf } from '#server/modules/market/catalogue.ts'
-import { loadWardrobe } from '#server/wardrobe.ts'
 import { expectNothingForAxe } from '#tests/helpers/e2e.ts'
 import { reachCard, shopCard } from '#tests/helpers/shopCards.ts'
-import { itemOf } from './given/market.ts'
+import { giveShop, itemOf, LISTING } from './given/market.ts'
 import { expect, type Given, test } from './given/test.ts'
-import { PICTURES, todayReport } from './given/world.ts'
+import { todayReport } from './given/world.ts'
 
 const CARDIGAN = '딸기우유 가디건'
 const bag = (page: Page, title: string) => page.getByRole('button', { name: `${title} 구매하기` })
@@ -27,44 +16,15 @@ const done = (page: Page) => page.getByRole('dialog', { name: '구매를 완료�
 const category = (page: Page, name: string) => page.getByRole('group', { name: '아이템 종류' }).getByRole('button', { name })
 const chip = (page: Page, name: string) => page.getByRole('group', { name: /아이템$/ }).getByRole('button', { name, exact: true })
 
-/** The official shop with all of the catalogue, and of some of it an offer in the used one. A purchase owns what it paid. */
-async function openShop(page: Page, given: Given, { stone = 300, used = [] as string[] } = {}): Promise<void> {
-  const owned = new Set<string>()
-  const priceOf = new Map<string, number>()
-  let balance = stone
-  const inShop = (shop: MarketCategory) => {
-    const items = itemsOf(loadWardrobe(), shop).map((item) => ({ ...item, isOwned: owned.has(item.id) }))
-    for (const { id, price } of items) priceOf.set(id, price)
-    return items
-  }
-  const pay = (id: string) => {
-    owned.add(id)
-    balance -= priceOf.get(id) ?? 0
-    return { message: '', wallet: { coin: 0, stone: balance } }
-  }
-  given.answer(getWallet, () => ({ coin: 0, stone: balance }))
-  given.answer(getOfficialItems, ({ params }) => ({ items: inShop(params.category), wishlist: [], nextCursor: null }))
-  given.answer(getResaleItems, ({ params }) => ({
-    items: inShop(params.category)
-      .filter(({ id }) => used.includes(id))
-      .map((item): ResaleItem => ({ ...item, listingId: LISTING, discounted_price: item.price, discountPct: 0, count: 1 })),
-    wishlist: [],
-    nextCursor: null,
-  }))
-  given.answer(getOwnedItems, () => ({
-    items: (['face', 'fashion', 'bg'] as const).flatMap((shop) => inShop(shop).filter(({ id }) => owned.has(id))),
-  }))
-  given.answer(purchaseOfficial, ({ body }) => pay(body.id))
-  given.answer(purchaseListing, () => pay(used[0] ?? ''))
-  given.answer(makePictures, PICTURES)
-  given.answer(saveCharacter, { message: '' })
+type ShopOptions = Parameters<typeof giveShop>[1]
+
+async function openShop(page: Page, given: Given, options: ShopOptions = {}): Promise<void> {
+  giveShop(given, options)
   const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await given.open('/market/official-store')
   await expect(page.locator('[data-item]').first()).toBeVisible()
   await live
 }
-
-const LISTING = '0b7d2c1e-3f4a-4b5c-8d6e-7f8091a2b3c4'
 
 async function buy(page: Page, title: string): Promise<void> {
   await (await reachCard(page, title)).tap()
@@ -204,7 +164,7 @@ for (const width of [390, 320])
 test('who has answered today is told when the next stones come, and to sell first', async ({ page, given }) => {
   const today = todayReport({ answer: '맑음' })
   given.answer(getReports, { reports: [today], total: 1, today, nextCursor: null })
-  await openShop(page, given, { stone: 5 })
+  await openShop(page, given, { stone: 5, owned: ['fashion_top_17'] })
   await (await reachCard(page, CARDIGAN)).tap()
   await bag(page, CARDIGAN).tap()
   const dialog = page.getByRole('dialog')

@@ -16,6 +16,12 @@ export function useOwnedItems() {
   return { owned, items: owned.data?.items, hindrance: (item: OwnedItem): Hindrance | null => hindranceOf(item, worn) }
 }
 
+/** Whether one owns nothing that can be offered now. What could not be read is taken to be there: where it is sold it is read again. */
+export function useHasNothingToSell(): boolean {
+  const { items, hindrance } = useOwnedItems()
+  return items !== undefined && !items.some((item) => hindrance(item) === null)
+}
+
 export type Hindrance = 'WORN' | 'LISTED'
 
 /** File names of all that a member wears and lives on. Which backgrounds their stations use only the server knows. */

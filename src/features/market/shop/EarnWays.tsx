@@ -10,22 +10,21 @@ import styles from './EarnWays.module.css'
 
 const words = shopText.purchase
 
-type Props = { coin: number; isAnswered: boolean; onExchange: () => void }
+type Props = { coin: number; isAnswered: boolean; hasNothingToSell: boolean; onExchange: () => void }
 
 /** How stones are earned, first what can be done now. */
-export function EarnWays({ coin, isAnswered, onExchange }: Props) {
+export function EarnWays({ coin, isAnswered, hasNothingToSell, onExchange }: Props) {
   return (
     <section aria-labelledby="earn-ways">
       <h3 id="earn-ways" className={cx('label', styles.heading)}>
         {words.ways}
       </h3>
-      {isAnswered ? (
-        <SellWay />
-      ) : (
+      {!isAnswered && (
         <Link to="/report" className={styles.way}>
           <Way icon="icon_diary" title={words.answer} sub={words.answerSub} end={<Earned stone={ANSWER_REWARD.stone} />} />
         </Link>
       )}
+      {isAnswered && !hasNothingToSell && <SellWay />}
       <button type="button" className={styles.way} onClick={onExchange}>
         <Way
           icon="icon_coin"
@@ -34,13 +33,12 @@ export function EarnWays({ coin, isAnswered, onExchange }: Props) {
           end={<Earned stone={EXCHANGE.stone} />}
         />
       </button>
-      {isAnswered ? (
+      {isAnswered && (
         <p className={styles.way}>
           <Way icon="icon_diary" title={words.answer} sub={words.answeredToday} end={null} />
         </p>
-      ) : (
-        <SellWay />
       )}
+      {!isAnswered && !hasNothingToSell && <SellWay />}
     </section>
   )
 }

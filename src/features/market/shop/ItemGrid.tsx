@@ -4,7 +4,7 @@ import type { ApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { shopText } from '#text/marketShop.ko.ts'
 import { RETRY, RETRYING } from '#text/ui.ko.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
 import { EndOfList } from '#ui/NextPage.tsx'
@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import cardStyles from './CardList.module.css'
 import { CardList, type CardListProps } from './CardList.tsx'
 import styles from './ItemGrid.module.css'
+import { NoOffers } from './NoOffers.tsx'
 import { useShopList } from './shop.queries.ts'
 import { useShop, useShopStore } from './shop.store.ts'
 import { filterItems, placeOf, type Shop } from './shopItem.ts'
@@ -108,12 +109,7 @@ function NoItems({ hasWishes }: { hasWishes: boolean }) {
     return <EmptyState picture="empty_search" title={words.subTab} sub={words.subTabSub} action={showAll} />
   }
   if (shop === 'official') return <EmptyState picture="empty_search" title={words.official} sub={words.officialSub} />
-  const sell = (
-    <ButtonLink variant="soft" size="m" to="/market/my-item-sell">
-      {words.sell}
-    </ButtonLink>
-  )
-  return <EmptyState picture="empty_selling" title={words.resale} sub={words.resaleSub} action={sell} />
+  return <NoOffers />
 }
 
 function NoWishes({ onRecommended }: { onRecommended: () => void }) {

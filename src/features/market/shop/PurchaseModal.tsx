@@ -15,6 +15,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { ItemPicture } from '../ItemPicture.tsx'
 import { StoneAmount } from '../StoneAmount.tsx'
+import { useHasNothingToSell } from '../selling/ownedItems.ts'
 import { EarnWays } from './EarnWays.tsx'
 import styles from './PurchaseModal.module.css'
 import { useShopList } from './shop.queries.ts'
@@ -35,6 +36,7 @@ export function PurchaseModal({ isOpen, item, onExchange }: { isOpen: boolean; i
   const offer = useHeldWhile(isDecided, useOffer(item))
   const price = priceOf(offer ?? item)
   const isAnswered = useIsTodayAnswered()
+  const hasNothingToSell = useHasNothingToSell()
   // Perhaps it is paid already, and the balance says so: another try has the same key and tells.
   const isUnsure = isApiError(purchase.error, 'NETWORK')
   const isShort = wallet !== undefined && wallet.stone < price && offer !== null && !isUnsure
@@ -64,7 +66,7 @@ export function PurchaseModal({ isOpen, item, onExchange }: { isOpen: boolean; i
       {purchase.error !== null && !purchase.isPending && <PurchaseNotice error={purchase.error} offer={offer} isShort={isShort} />}
       {isShort && (
         <EarnWays
-          {...{ isAnswered }}
+          {...{ isAnswered, hasNothingToSell }}
           coin={wallet.coin}
           onExchange={() => {
             close()
@@ -73,10 +75,11 @@ export function PurchaseModal({ isOpen, item, onExchange }: { isOpen: boolean; i
         />
       )}
       <Buttons
-        {...{ isShort, isAnswered }}
+        {...{ isShort, isAnswered, hasNothingToSell }}
         isOff={offer === null || offer.isOwned === true}
         isPending={purchase.isPending}
         onBuy={() => offer && purchase.mutate(offer)}
+        onGoOn={close}
       />
     </Modal>
   )
@@ -121,9 +124,17 @@ function Sums({ price, wallet, isSure }: { price: number; wallet: Wallet | undef
   )
 }
 
-type ButtonsProps = { isShort: boolean; isAnswered: boolean; isOff: boolean; isPending: boolean; onBuy: () => void }
+type ButtonsProps = {
+  isShort: boolean
+  isAnswered: boolean
+  hasNothingToSell: boolean
+  isOff: boolean
+  isPending: boolean
+  onBuy: () => void
+  onGoOn: () => void
+}
 
-function Buttons({ isShort, isAnswered, isOff, isPending, onBuy }: ButtonsProps) {
+function Buttons({ isShort, isAnswered, hasNothingToSell, isOff, isPending, onBuy, onGoOn }: ButtonsProps) {
   const buy = (
     <Button
       isFull
@@ -140,9 +151,15 @@ function Buttons({ isShort, isAnswered, isOff, isPending, onBuy }: ButtonsProps)
   return (
     <div className={cx(styles.buttons, styles.pair)}>
       {buy}
-      <ButtonLink isFull to={isAnswered ? '/market/my-item-sell' : '/report'}>
-        {isAnswered ? words.goSell : words.goAnswer}
-      </ButtonLink>
+      {isAnswered && hasNothingToSell ? (
+        <Button isFull onClick={onGoOn}>
+          {words.goOn}
+        </Button>
+      ) : (
+        <ButtonLink isFull to={isAnswered ? '/market/my-item-sell' : '/report'}>
+          {isAnswered ? words.goSell : words.goAnswer}
+        </ButtonLink>
+      )}
     </div>
   )
 }
