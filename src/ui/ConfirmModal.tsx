@@ -7,7 +7,7 @@ import { Modal } from './Modal.tsx'
 
 export type ConfirmModalProps = {
   isOpen: boolean
-  title: string
+  title: ReactNode
   sub?: ReactNode
   confirmText: string
   cancelText?: string

@@ -10,12 +10,12 @@ type Props = {
   /** An image of the class `backgroundClass`. */
   background: ReactNode
   /** Who invites; nothing where a code was passed on. */
-  lead?: string | undefined
-  title: string
+  lead?: ReactNode
+  title: ReactNode
   /** Who is there, and today's question: an `InviteScene`. */
   scene: ReactNode
   /** How many places are free, or what comes of it. */
-  pill: string
+  pill: ReactNode
   /** The ways on. */
   children: ReactNode
 }

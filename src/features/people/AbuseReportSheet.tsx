@@ -15,6 +15,7 @@ import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { FieldMessage } from '#ui/FieldMessage.tsx'
 import { showToast } from '#ui/feedback.store.ts'
+import { NamedSentence } from '#ui/NamedSentence.tsx'
 import { Textarea } from '#ui/TextField.tsx'
 import { UnkeptNotice } from '#ui/UnkeptNotice.tsx'
 import styles from './AbuseReportSheet.module.css'
@@ -57,7 +58,12 @@ export function AbuseReportSheet({ person, isOpen, onOpenChange }: Props) {
     )
   }
   return (
-    <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={onOpenChange} title={peopleText.reportTitle(person.userName)}>
+    <BottomSheet
+      mode="modal"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={<NamedSentence of={peopleText.reportTitle} name={person.userName} />}
+    >
       <form
         className={styles.form}
         onSubmit={(event) => {

@@ -6,6 +6,7 @@ import { Card } from '#ui/Card.tsx'
 import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
 import { MemberFace } from '#ui/MemberFace.tsx'
+import { NamedSentence } from '#ui/NamedSentence.tsx'
 import styles from './BlockedList.module.css'
 import { useUnblockPerson } from './blocks.queries.ts'
 
@@ -34,7 +35,7 @@ export function BlockedList({ people }: { people: PersonCard[] }) {
       </Card>
       <ConfirmModal
         isOpen={isAsking}
-        title={peopleText.unblockTitle(asked?.userName ?? '')}
+        title={<NamedSentence of={peopleText.unblockTitle} name={asked?.userName ?? ''} />}
         sub={peopleText.unblockConsequence}
         confirmText={peopleText.unblock}
         onConfirm={unblock}
@@ -48,7 +49,7 @@ function BlockedRow({ person: { userId, userName, profile }, onUnblock }: { pers
   return (
     <ListRow
       media={<MemberFace url={profile} alt="" sidePx={48} />}
-      title={userName}
+      title={<span translate="no">{userName}</span>}
       sub={userId}
       trailing={
         <Button variant="neutral" size="s" aria-label={peopleText.unblockOf(userName)} onClick={onUnblock}>

@@ -8,6 +8,7 @@ import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import { showToast } from '#ui/feedback.store.ts'
 import { ListRow, RowIcon } from '#ui/ListRow.tsx'
+import { NamedSentence } from '#ui/NamedSentence.tsx'
 import { AbuseReportSheet } from './AbuseReportSheet.tsx'
 import { useBlockPerson } from './blocks.queries.ts'
 
@@ -40,7 +41,12 @@ export function PersonMenuSheet({ person, isOpen, onOpenChange, onBlocked }: Per
     })
   return (
     <>
-      <BottomSheet mode="modal" isOpen={isOpen && step === 'menu'} onOpenChange={setOpen} title={peopleText.menuTitle(person.userName)}>
+      <BottomSheet
+        mode="modal"
+        isOpen={isOpen && step === 'menu'}
+        onOpenChange={setOpen}
+        title={<NamedSentence of={peopleText.menuTitle} name={person.userName} />}
+      >
         <ListRow
           size="setting"
           media={
@@ -67,7 +73,7 @@ export function PersonMenuSheet({ person, isOpen, onOpenChange, onBlocked }: Per
       <AbuseReportSheet key={person.userId} person={person} isOpen={isOpen && step === 'report'} onOpenChange={setOpen} />
       <ConfirmModal
         isOpen={isOpen && step === 'block'}
-        title={peopleText.blockTitle(person.userName)}
+        title={<NamedSentence of={peopleText.blockTitle} name={person.userName} />}
         sub={peopleText.blockConsequence}
         confirmText={peopleText.block}
         tone="danger"

@@ -89,9 +89,9 @@ function Content({ id, card, count, isSending, onConfirm, onReply }: ContentProp
       </div>
       <h2 id={titleId} className={cx('t2', styles.title)}>
         {/* A long name wraps to a second line. */}
-        {userName}
+        <span translate="no">{userName}</span>
         <wbr />
-        {isReceived ? signalsText.receivedAfterName : signalsText.sentAfterName}
+        <span>{isReceived ? signalsText.receivedAfterName : signalsText.sentAfterName}</span>
       </h2>
       <p className={cx('b2', styles.sub)}>{isReceived ? signalsText.receivedSub : signalsText.sentSub}</p>
       <div className={styles.buttons}>

@@ -8,6 +8,7 @@ import { LazyPersonMenuSheet } from '#features/people/LazyPersonMenuSheet.tsx'
 import { SignalButton } from '#features/signals/SignalButton.tsx'
 import { friendsText } from '#text/friends.ko.ts'
 import { ConfirmModal } from '#ui/ConfirmModal.tsx'
+import { NamedSentence } from '#ui/NamedSentence.tsx'
 
 type Props = {
   person: FoundPerson
@@ -62,7 +63,7 @@ export function RowDialogs({ menus, onRemove }: { menus: RowMenus; onRemove: (pe
       {removal && (
         <ConfirmModal
           isOpen={removal.isOpen}
-          title={friendsText.confirmRemove(removal.person.userName)}
+          title={<NamedSentence of={friendsText.confirmRemove} name={removal.person.userName} />}
           confirmText={friendsText.confirmRemoveButton}
           tone="danger"
           onConfirm={() => remove(removal.person)}

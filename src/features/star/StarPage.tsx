@@ -25,7 +25,7 @@ export function StarPage({ stage, liftPx = 0, children }: Props) {
 export function StarTitle({ name }: { name: string }) {
   return (
     <h1 className={styles.title} data-long={[...name].length > 9 || undefined}>
-      {name}
+      <span translate="no">{name}</span>
       <wbr />
       <span className={styles.rest}>{homeText.titleAfterName}</span>
     </h1>

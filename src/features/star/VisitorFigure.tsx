@@ -15,7 +15,9 @@ export function VisitorFigure({ ref, character, name }: { ref: Ref<HTMLImageElem
       </picture>
       <span className={styles.plate}>
         <UserIcon size={14} weight="fill" aria-hidden />
-        <span className="ellipsis">{name}</span>
+        <span className="ellipsis" translate="no">
+          {name}
+        </span>
       </span>
     </div>
   )

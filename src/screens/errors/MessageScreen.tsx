@@ -7,8 +7,8 @@ type Props = {
   /** Name without ending, as `error_path`. */
   picture: string
   pictureWidthPx?: number
-  title: string
-  caption: string
+  title: ReactNode
+  caption: ReactNode
   isTitleFirst?: boolean
   children?: ReactNode
   action?: ReactNode

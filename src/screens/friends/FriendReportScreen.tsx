@@ -15,6 +15,7 @@ import { reportsText } from '#text/reports.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { NamedSentence } from '#ui/NamedSentence.tsx'
 import styles from './FriendReportScreen.module.css'
 
 type Friend = { userId: string; userName: string }
@@ -38,7 +39,7 @@ function FriendReports({ userId, userName }: Friend) {
   }
   return (
     <div className={styles.screen}>
-      <AppBar title={reportsText.friendTitle(userName)} onBack={goBack} />
+      <AppBar title={<NamedSentence of={reportsText.friendTitle} name={userName} />} onBack={goBack} />
       <ReportSearch search={search} />
       {search.mode === 'list' && <All userId={userId} reader={reader} />}
       {search.mode === 'results' && <Found key={search.query} userId={userId} query={search.query} reader={reader} />}

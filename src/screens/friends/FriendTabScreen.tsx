@@ -61,7 +61,9 @@ function Title() {
   const { data } = useQuery(meQuery())
   return (
     <span className={styles.title}>
-      <span className="ellipsis">{data && hasProfile(data) ? data.userName : friendsText.fallbackName}</span>
+      <span className="ellipsis" translate="no">
+        {data && hasProfile(data) ? data.userName : friendsText.fallbackName}
+      </span>
       <span>{friendsText.titleAfterName}</span>
     </span>
   )

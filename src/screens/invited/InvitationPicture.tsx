@@ -3,6 +3,7 @@ import type { InvitationPreview } from '#contract/invitations.ts'
 import { backgroundClass, InvitationRoom } from '#features/invitations/InvitationRoom.tsx'
 import { InviteScene } from '#features/invitations/InviteScene.tsx'
 import { invitationsText } from '#text/invitations.ko.ts'
+import { NamedSentence } from '#ui/NamedSentence.tsx'
 import { Picture } from '#ui/Picture.tsx'
 
 const text = invitationsText.invited
@@ -10,7 +11,7 @@ const text = invitationsText.invited
 type Props = {
   preview: InvitationPreview
   /** Instead of the place's name. */
-  title?: string
+  title?: ReactNode
   children: ReactNode
 }
 
@@ -20,13 +21,13 @@ export function InvitationPicture({ preview, title, children }: Props) {
   const isStation = kind === 'station'
   const isOpen = state === 'open'
   const name = inviterName ?? ''
-  const places = isStation ? text.places(freePlaces) : text.befriend(name)
+  const places = isStation ? text.places(freePlaces) : <NamedSentence of={text.befriend} name={name} />
   return (
     <InvitationRoom
       kind={kind}
       background={<Picture name={background.replace(/\.png$/, '')} alt="" widthPx={428} className={backgroundClass} isHero />}
-      lead={inviterName === undefined ? text.byCode : text.by(inviterName)}
-      title={title ?? (isStation ? stationName : text.starOf(name))}
+      lead={inviterName === undefined ? text.byCode : <NamedSentence of={text.by} name={inviterName} />}
+      title={title ?? (isStation ? <span translate="no">{stationName}</span> : <NamedSentence of={text.starOf} name={name} />)}
       scene={<InviteScene question={question} members={members} hasOthers={isStation} hasFreePlace={isStation && isOpen} />}
       pill={isOpen ? places : text.full.title}
     >

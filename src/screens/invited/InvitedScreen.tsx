@@ -14,6 +14,7 @@ import { MessageScreen } from '#screens/errors/MessageScreen.tsx'
 import { WaitingScreen } from '#screens/errors/WaitingScreen.tsx'
 import { invitationsText } from '#text/invitations.ko.ts'
 import { ButtonLink } from '#ui/Button.tsx'
+import { NamedSentence } from '#ui/NamedSentence.tsx'
 import styles from './InvitedScreen.module.css'
 import { AskedScreen, FailedScreen, RefusedScreen, wordsOf } from './RefusedScreen.tsx'
 
@@ -107,8 +108,8 @@ function StarResult({ userId, userName, status }: Props) {
   if (status === 'SELF') return <MessageScreen isTitleFirst picture="empty_friends" pictureWidthPx={200} {...text.self} action={home} />
   const words =
     status === 'FRIEND'
-      ? { title: text.friends.title(userName), caption: text.friends.caption }
-      : { title: text.requested.title, caption: text.requested.caption(userName) }
+      ? { title: <NamedSentence of={text.friends.title} name={userName} />, caption: text.friends.caption }
+      : { title: text.requested.title, caption: <NamedSentence of={text.requested.caption} name={userName} /> }
   return (
     <MessageScreen
       isTitleFirst
@@ -119,7 +120,7 @@ function StarResult({ userId, userName, status }: Props) {
         <div className={styles.ways}>
           {status === 'FRIEND' ? (
             <ButtonLink to="/friendstar" state={{ userId }} replace isFull>
-              {text.toStar(userName)}
+              <NamedSentence of={text.toStar} name={userName} />
             </ButtonLink>
           ) : (
             // Their star opens with the friendship.

@@ -7,6 +7,7 @@ import { MessageScreen } from '#screens/errors/MessageScreen.tsx'
 import { invitationsText } from '#text/invitations.ko.ts'
 import { RETRY, RETRYING } from '#text/ui.ko.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { NamedSentence } from '#ui/NamedSentence.tsx'
 import { InvitationPicture } from './InvitationPicture.tsx'
 import styles from './InvitedScreen.module.css'
 
@@ -70,7 +71,10 @@ type AskedProps = { preview: InvitationPreview; isPending: boolean; onAccept: ()
 export function AskedScreen({ preview, isPending, onAccept }: AskedProps) {
   const isStation = preview.kind === 'station'
   return (
-    <InvitationPicture preview={preview} {...(isStation && { title: text.enterTitle(preview.stationName ?? '') })}>
+    <InvitationPicture
+      preview={preview}
+      {...(isStation && { title: <NamedSentence of={text.enterTitle} name={preview.stationName ?? ''} /> })}
+    >
       <div className={styles.ways}>
         <Button isFull isPending={isPending} pendingText={isStation ? text.entering : text.requesting} onClick={onAccept}>
           {isStation ? text.enter : text.request}

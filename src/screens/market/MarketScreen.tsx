@@ -10,6 +10,7 @@ import type { FigureLayout } from '#scene/model/starLayout.ts'
 import { StarPicture } from '#scene/star/StarPicture.tsx'
 import { marketHomeText } from '#text/marketHome.ko.ts'
 import { cx } from '#ui/cx.ts'
+import { NamedSentence } from '#ui/NamedSentence.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './MarketScreen.module.css'
 
@@ -25,7 +26,11 @@ export function MarketScreen() {
       <header className={styles.header}>
         <h1 className={cx('t1', styles.title)}>{marketHomeText.title}</h1>
         <WalletBox variant="glass" />
-        {me && <p className={styles.shop}>{marketHomeText.shopOf(me.userName)}</p>}
+        {me && (
+          <p className={styles.shop}>
+            <NamedSentence of={marketHomeText.shopOf} name={me.userName} />
+          </p>
+        )}
       </header>
       <nav aria-label={marketHomeText.menu} className={styles.ways}>
         <Link to="/market/official-store" className={cx(styles.card, styles.shops)}>

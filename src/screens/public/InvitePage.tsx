@@ -6,6 +6,7 @@ import { authText } from '#text/auth.ko.ts'
 import { invitePageText as text } from '#text/invitePage.ko.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
+import { NamedSentence } from '#ui/NamedSentence.tsx'
 import { Picture } from '#ui/Picture.tsx'
 
 /** Why an invitation's page has nothing to show. */
@@ -17,18 +18,21 @@ type Place = { kind: 'station' | 'star'; state: 'open' | 'full' }
  * /i/{token}: who invites, and where to. Only ever read as HTML from the server, which fills in the double braces; so the links are
  * plain, and what depends on a value is shown by style sheet.
  */
+/** The server fills it in. */
+const NAME = '{{inviterName}}'
+
 export function InvitePage({ kind, state }: Place) {
   const isOpen = state === 'open'
   const isStation = kind === 'station'
-  const places = isStation ? text.places('{{freePlaces}}') : text.befriend('{{inviterName}}')
+  const places = isStation ? text.places('{{freePlaces}}') : <NamedSentence of={text.befriend} name={NAME} />
   const inviter = { name: '{{inviterName}}', figure: '{{figure}}' }
   return (
     <main>
       <InvitationRoom
         kind={kind}
         background={<Background kind={kind} />}
-        lead={text.invited('{{inviterName}}')}
-        title={isStation ? '{{stationName}}' : text.starOf('{{inviterName}}')}
+        lead={<NamedSentence of={text.invited} name={NAME} />}
+        title={isStation ? <span translate="no">{'{{stationName}}'}</span> : <NamedSentence of={text.starOf} name={NAME} />}
         scene={
           <InviteScene
             question="{{question}}"

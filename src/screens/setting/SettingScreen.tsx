@@ -166,7 +166,9 @@ function ProfileCard() {
     <Link to="/setting/profile" className={styles.profileCardCard}>
       <MemberFace url={me.profile} alt="" sidePx={64} />
       <span className={styles.lines}>
-        <span className={cx('t2', 'ellipsis', styles.name)}>{me.userName}</span>
+        <span className={cx('t2', 'ellipsis', styles.name)} translate="no">
+          {me.userName}
+        </span>
         <span className={cx('caption', 'ellipsis', styles.id)}>{me.userId}</span>
         <span className="visually-hidden">{settingsText.profileCard}</span>
       </span>

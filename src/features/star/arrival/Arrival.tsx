@@ -8,6 +8,7 @@ import { usePrefersReducedMotion } from '#scene/motion/useIsMoving.ts'
 import { StarPicture } from '#scene/star/StarPicture.tsx'
 import { arrivalText } from '#text/arrival.ko.ts'
 import { cx } from '#ui/cx.ts'
+import { NamedSentence } from '#ui/NamedSentence.tsx'
 import styles from './Arrival.module.css'
 import { Burst, Planet, Rays, Space } from './ArrivalArt.tsx'
 
@@ -65,7 +66,7 @@ export function Arrival({ star, liftPx, home, sheet, onReady, onEnd }: Props) {
       <p role="status" className={styles.text}>
         {home !== null && (
           <>
-            {arrivalText.firstLine(name)} <span>{arrivalText.secondLine}</span>
+            <NamedSentence of={arrivalText.firstLine} name={name} /> <span>{arrivalText.secondLine}</span>
           </>
         )}
       </p>

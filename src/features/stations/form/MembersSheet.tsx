@@ -10,6 +10,7 @@ import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import { showToast } from '#ui/feedback.store.ts'
 import { ListRow } from '#ui/ListRow.tsx'
 import { MemberFace } from '#ui/MemberFace.tsx'
+import { NamedSentence } from '#ui/NamedSentence.tsx'
 import { useRemoveMember } from '../stations.queries.ts'
 
 const text = stationsText.settings
@@ -58,7 +59,7 @@ export function MembersSheet({ stationId, members, ownId, isOpen, onOpenChange, 
       </BottomSheet>
       <ConfirmModal
         isOpen={isAsking}
-        title={text.removeTitle(name)}
+        title={<NamedSentence of={text.removeTitle} name={name} />}
         sub={text.removeSub}
         confirmText={text.remove}
         tone="danger"
@@ -76,7 +77,7 @@ function MemberRow({ member, isSelf, onRemove }: { member: StationMember; isSelf
   return (
     <ListRow
       media={<MemberFace url={member.profile} alt="" sidePx={48} />}
-      title={name}
+      title={<span translate="no">{name}</span>}
       sub={member.userName === '' ? undefined : member.userId}
       trailing={
         isSelf ? (

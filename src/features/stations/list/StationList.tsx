@@ -78,7 +78,9 @@ function Head({ onSearch }: { onSearch: () => void }) {
     <header className={styles.head}>
       <h1 className={cx('t1', styles.title)}>
         <span className={styles.greeting}>
-          <span className="ellipsis">{name}</span>
+          <span className="ellipsis" translate="no">
+            {name}
+          </span>
           <span>{stationsText.afterName}</span>
         </span>{' '}
         <span>{stationsText.question}</span>

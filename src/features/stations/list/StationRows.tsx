@@ -34,7 +34,9 @@ export const StationRows = memo(function StationRows({ stations, now, enteringId
           >
             <Picture name={previewOf(station.stationBackground)} alt="" widthPx={88} heightPx={58} className={styles.picture} isEager />
             <span className={styles.lines}>
-              <span className={cx('ellipsis', styles.name)}>{station.name}</span>
+              <span className={cx('ellipsis', styles.name)} translate="no">
+                {station.name}
+              </span>
               <span className={cx('caption', styles.facts)}>
                 <MemberCount count={station.numOfUsers} />
                 <span aria-hidden>•</span>

@@ -122,7 +122,9 @@ function Caption({ station, now }: Pick<SlideProps, 'station' | 'now'>) {
   return (
     <div className={styles.caption}>
       {station.figures && <TodayPills figures={station.figures} />}
-      <h2 className={styles.name}>{station.name}</h2>
+      <h2 className={styles.name} translate="no">
+        {station.name}
+      </h2>
       {station.intro && <p className={cx('b2', styles.intro)}>{station.intro}</p>}
       <p className={cx('caption', styles.facts)}>
         <span>

@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { showToast } from '#ui/feedback.store.ts'
 import { IconButton } from '#ui/IconButton.tsx'
+import { NamedSentence } from '#ui/NamedSentence.tsx'
 import { useTopLayer } from '#ui/topLayer.store.ts'
 import { useBackToClose } from '#ui/useBackToClose.ts'
 import styles from './ArrangeBar.module.css'
@@ -108,7 +109,9 @@ export function ArrangeBar({ name, placement, onStep, onDone, onCancel }: Props)
   return (
     <section ref={bar} className={cx(styles.bar, isAbove && styles.above)} aria-label={roomText.arranging(name)} tabIndex={-1}>
       <div>
-        <p className="t3 ellipsis">{roomText.arranging(name)}</p>
+        <p className="t3 ellipsis">
+          <NamedSentence of={roomText.arranging} name={name} />
+        </p>
         <p className={cx('caption', styles.hint)}>{roomText.arrangeHint}</p>
       </div>
       <p role="status" className="visually-hidden">

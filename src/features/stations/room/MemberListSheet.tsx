@@ -58,7 +58,9 @@ function Lines({ member, isMe, isAdmin, isHere }: LinesProps) {
   return (
     <span className={styles.lines}>
       <span className={styles.name}>
-        <span className="ellipsis">{nameOf(member)}</span>
+        <span className="ellipsis" translate="no">
+          {nameOf(member)}
+        </span>
         {isMe && <Badge tone="star">{roomText.me}</Badge>}
         {isAdmin && <Badge tone="brand">{roomText.owner}</Badge>}
         {member.isPinned && <PushPinIcon size={15} weight="fill" className={styles.pin} aria-hidden />}

@@ -22,7 +22,7 @@ export function MemberReportModal({ stationId, member, isOpen, onClose, onVisit 
     <Modal isOpen={isOpen} onClose={onClose} labelledBy={titleId}>
       <div className={styles.author}>
         <MemberFace url={member.profile} alt="" sidePx={40} />
-        <span id={titleId} className="t3 ellipsis">
+        <span id={titleId} className="t3 ellipsis" translate="no">
           {member.userName}
         </span>
       </div>

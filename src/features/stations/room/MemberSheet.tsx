@@ -29,7 +29,7 @@ type Props = {
 /** Everything that can be done about one member, as rows to press. */
 export function MemberSheet({ member, me, isAdmin, isOpen, onOpenChange, onAct }: Props) {
   return (
-    <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={onOpenChange} title={nameOf(member)}>
+    <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={onOpenChange} title={<span translate="no">{nameOf(member)}</span>}>
       {actsFor(member, me, isAdmin).map((act) => (
         <ListRow
           key={act}

@@ -51,7 +51,9 @@ export function RoomBar({ room, stationCode, arePillsHidden, onBack, onMenu, onL
 function Title({ room: { name, fullDays = 0 } }: { room: StationRoom }) {
   return (
     <>
-      <span className={cx('ellipsis', styles.name)}>{name}</span>
+      <span className={cx('ellipsis', styles.name)} translate="no">
+        {name}
+      </span>
       {fullDays > 0 && <span className={cx('micro', styles.days)}>{roomText.fullDays(fullDays)}</span>}
     </>
   )

@@ -10,6 +10,7 @@ import { useEntryState } from '#lib/history/entryState.ts'
 import { roomText } from '#text/room.ko.ts'
 import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import { showToast } from '#ui/feedback.store.ts'
+import { NamedSentence } from '#ui/NamedSentence.tsx'
 import { useRemoveMember } from '../stations.queries.ts'
 import { nameOf } from './figures.ts'
 import { MemberListSheet } from './MemberListSheet.tsx'
@@ -147,7 +148,7 @@ function Removing({ stationId, member, panel }: { stationId: string; member: Sta
   return (
     <ConfirmModal
       isOpen={panel.is('remove')}
-      title={roomText.removeTitle(nameOf(member))}
+      title={<NamedSentence of={roomText.removeTitle} name={nameOf(member)} />}
       sub={roomText.removeSub}
       confirmText={roomText.removeConfirm}
       tone="danger"
