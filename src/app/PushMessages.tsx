@@ -7,7 +7,7 @@ import { unreadCountQuery } from '#features/notifications/notifications.queries.
 import { renewDevice, unsubscribeDevice } from '#features/push/pushSubscription.ts'
 import { serverNow } from '#lib/api/serverClock.ts'
 import { onPageLeave } from '#lib/dom/onPageLeave.ts'
-import { markSeen, sweepUnseen } from '#lib/storage/endedMembers.ts'
+import { markSeen, removeExpiredDrafts } from '#lib/storage/draftExpiry.ts'
 import { localStore } from '#lib/storage/storage.ts'
 import { useMessageTray } from './useMessageTray.ts'
 
@@ -21,7 +21,7 @@ export function PushMessages() {
   useEffect(() => {
     if (userId === undefined) return
     void renewDevice(userId)
-    sweepUnseen(localStore, userId, serverNow())
+    removeExpiredDrafts(localStore, userId, serverNow())
     // Until they leave: an app stays open for days.
     const mark = () => markSeen(localStore, userId, serverNow())
     mark()

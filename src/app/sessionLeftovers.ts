@@ -2,7 +2,7 @@ import { type SessionStatus, useSession } from '#features/auth/session.store.ts'
 import { serverNow } from '#lib/api/serverClock.ts'
 import { pageOwner } from '#lib/api/session.ts'
 import { clearMessageTray } from '#lib/dom/messageTray.ts'
-import { sweepUnseen } from '#lib/storage/endedMembers.ts'
+import { removeExpiredDrafts } from '#lib/storage/draftExpiry.ts'
 import { localStore } from '#lib/storage/storage.ts'
 
 /** Whose messages lie in the tray. */
@@ -28,5 +28,5 @@ function tidy(status: SessionStatus, before?: SessionStatus): void {
   if (status !== 'none' && status !== 'expired' && status !== 'leaving') return
   void clearMessageTray()
   // Being here until now counts as no absence.
-  if (before !== 'active') sweepUnseen(localStore, null, serverNow())
+  if (before !== 'active') removeExpiredDrafts(localStore, null, serverNow())
 }

@@ -4,7 +4,7 @@ import webPush from 'web-push'
 import type { PushMessage } from '#contract/push.ts'
 import type { Config } from '#server/config.ts'
 import { isPushEndpoint, lookupPublic } from './endpoint.ts'
-import { createHostLanes, HostTimeout } from './hostLanes.ts'
+import { createHostLimiter, HostTimeout } from './hostLimiter.ts'
 import type { Subscription } from './subscriptions.repository.ts'
 import type { KeyPair } from './vapidKeys.repository.ts'
 
@@ -26,7 +26,7 @@ export type Sending = {
 
 const options = { keepAlive: true, timeout: 30_000 }
 const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) }
-const lanes = createHostLanes()
+const hostLimiter = createHostLimiter()
 
 /** Encrypts, signs and posts to the device's push service. Follows no redirect. Never throws. */
 export async function sendPush(device: Subscription, message: PushMessage, sending: Sending): Promise<SendResult> {
@@ -36,7 +36,7 @@ export async function sendPush(device: Subscription, message: PushMessage, sendi
   try {
     const { host } = new URL(device.endpoint)
     const request = requestOf(device, message, sending)
-    return judge(await lanes.run(host, (signal) => post(device.endpoint, request, { signal, isPublicOnly: !isEmulated })))
+    return judge(await hostLimiter.run(host, (signal) => post(device.endpoint, request, { signal, isPublicOnly: !isEmulated })))
   } catch (error) {
     return error instanceof HostTimeout ? 'silent' : 'later'
   }

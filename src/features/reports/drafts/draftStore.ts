@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { draftPrefixOf } from '#lib/storage/endedMembers.ts'
+import { draftPrefixOf } from '#lib/storage/draftExpiry.ts'
 import { readKept } from '#lib/storage/readKept.ts'
 import type { SafeStorage } from '#lib/storage/storage.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createHostLanes, HostBusy, HostTimeout } from './hostLanes.ts'
+import { createHostLimiter, HostBusy, HostTimeout } from './hostLimiter.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -26,7 +26,7 @@ const outcome = (result: Promise<unknown>) =>
 
 it('holds up nobody else, and asks a host that was slow with less patience and one or two at a time', async () => {
   const limits = withFakeTimeouts()
-  const { run } = createHostLanes(() => Date.now())
+  const { run } = createHostLimiter(() => Date.now())
   const slow = Array.from({ length: 100 }, () => outcome(run('slow.example', never)))
   await expect(run('quick.example', async () => 'sent')).resolves.toBe('sent')
   await vi.advanceTimersByTimeAsync(10_000)
@@ -46,7 +46,7 @@ it('holds up nobody else, and asks a host that was slow with less patience and o
 
 it('a host that answers again is as any other', async () => {
   const limits = withFakeTimeouts()
-  const { run } = createHostLanes(() => Date.now())
+  const { run } = createHostLimiter(() => Date.now())
   const first = outcome(run('a.example', never))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await first).toBe(HostTimeout.name)
@@ -56,6 +56,6 @@ it('a host that answers again is as any other', async () => {
 })
 
 it('an error of the call itself is no slowness', async () => {
-  const { run } = createHostLanes(() => Date.now())
+  const { run } = createHostLimiter(() => Date.now())
   await expect(run('a.example', () => Promise.reject(new TypeError('refused')))).rejects.toThrow(TypeError)
 })

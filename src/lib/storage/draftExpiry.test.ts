@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draftPrefixOf, markSeen, sweepUnseen } from './endedMembers.ts'
+import { draftPrefixOf, markSeen, removeExpiredDrafts } from './draftExpiry.ts'
 import type { SafeStorage } from './storage.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -25,9 +25,9 @@ it('drafts of who was not here for seven days go, and nobody else’s', () => {
     markSeen(area, member, at())
   }
   markSeen(area, 'gone12', at(DAY_MS))
-  sweepUnseen(area, 'here1', at(7 * DAY_MS - 1))
+  removeExpiredDrafts(area, 'here1', at(7 * DAY_MS - 1))
   expect(drafts(area)).toHaveLength(3)
-  sweepUnseen(area, 'here1', at(7 * DAY_MS))
+  removeExpiredDrafts(area, 'here1', at(7 * DAY_MS))
   expect(drafts(area)).toEqual(['reportDraft:here1:r1:x', 'reportDraft:gone12:r1:x'])
 })
 
@@ -36,7 +36,7 @@ it('nothing is deleted while the time is not known', () => {
   area.write(`${draftPrefixOf('gone1')}r1:x`, 'words')
   markSeen(area, 'gone1', at())
   markSeen(area, 'gone1', null)
-  sweepUnseen(area, null, null)
+  removeExpiredDrafts(area, null, null)
   expect(drafts(area)).toHaveLength(1)
 })
 
@@ -44,9 +44,9 @@ it('the days begin now where they are not known, and where a clock was wrong', (
   const area = memory()
   for (const member of ['old1', 'late1']) area.write(`${draftPrefixOf(member)}r1:x`, 'words')
   markSeen(area, 'late1', at(1000 * DAY_MS))
-  sweepUnseen(area, null, at())
-  sweepUnseen(area, null, at(6 * DAY_MS))
+  removeExpiredDrafts(area, null, at())
+  removeExpiredDrafts(area, null, at(6 * DAY_MS))
   expect(drafts(area)).toHaveLength(2)
-  sweepUnseen(area, null, at(7 * DAY_MS))
+  removeExpiredDrafts(area, null, at(7 * DAY_MS))
   expect(drafts(area)).toEqual([])
 })

@@ -12,11 +12,11 @@ export class HostTimeout extends Error {}
 export class HostBusy extends Error {}
 
 type Waiting = { start: () => void; refuse: (error: HostBusy) => void }
-type Lane = { active: number; waiting: Waiting[] }
+type Queue = { active: number; waiting: Waiting[] }
 
 /** Bounded concurrency by host, so that one that never answers holds up its own calls only. */
-export function createHostLanes(now = () => performance.now()) {
-  const lanes = new Map<string, Lane>()
+export function createHostLimiter(now = () => performance.now()) {
+  const queues = new Map<string, Queue>()
   const slowUntil = new Map<string, number>()
   const isSlow = (host: string) => (slowUntil.get(host) ?? 0) > now()
   const rememberSlow = (host: string) => {
@@ -25,13 +25,13 @@ export function createHostLanes(now = () => performance.now()) {
     if (oldest !== undefined && slowUntil.size >= MAX_HOSTS) slowUntil.delete(oldest)
     slowUntil.set(host, now() + SLOW.forMs)
   }
-  const startNext = (host: string, lane: Lane) => {
+  const startNext = (host: string, queue: Queue) => {
     const atOnce = isSlow(host) ? SLOW.atOnce : AT_ONCE
-    while (lane.active < atOnce && lane.waiting.length > 0) {
-      lane.active += 1
-      lane.waiting.shift()?.start()
+    while (queue.active < atOnce && queue.waiting.length > 0) {
+      queue.active += 1
+      queue.waiting.shift()?.start()
     }
-    if (lane.active === 0) lanes.delete(host)
+    if (queue.active === 0) queues.delete(host)
   }
   return {
     /**
@@ -39,12 +39,12 @@ export function createHostLanes(now = () => performance.now()) {
      * @throws HostTimeout when it took longer; HostBusy when too many wait for a slow host; what `send` throws
      */
     async run<T>(host: string, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
-      const lane = lanes.get(host) ?? { active: 0, waiting: [] }
-      lanes.set(host, lane)
-      if (isSlow(host) && lane.waiting.length >= SLOW.waiting) throw new HostBusy()
+      const queue = queues.get(host) ?? { active: 0, waiting: [] }
+      queues.set(host, queue)
+      if (isSlow(host) && queue.waiting.length >= SLOW.waiting) throw new HostBusy()
       await new Promise<void>((start, refuse) => {
-        lane.waiting.push({ start, refuse })
-        startNext(host, lane)
+        queue.waiting.push({ start, refuse })
+        startNext(host, queue)
       })
       const signal = AbortSignal.timeout(isSlow(host) ? SLOW_TIMEOUT_MS : TIMEOUT_MS)
       try {
@@ -54,11 +54,11 @@ export function createHostLanes(now = () => performance.now()) {
       } catch (error) {
         if (!signal.aborted) throw error
         rememberSlow(host)
-        for (const { refuse } of lane.waiting.splice(SLOW.waiting)) refuse(new HostBusy())
+        for (const { refuse } of queue.waiting.splice(SLOW.waiting)) refuse(new HostBusy())
         throw new HostTimeout()
       } finally {
-        lane.active -= 1
-        startNext(host, lane)
+        queue.active -= 1
+        startNext(host, queue)
       }
     },
   }

@@ -9,7 +9,7 @@ export function draftPrefixOf(member: string): string {
   return `${DRAFT_PREFIX}${member}:`
 }
 
-/** The member is here. @param now the server's time, as in `sweepUnseen` */
+/** The member is here. @param now the server's time, as in `removeExpiredDrafts` */
 export function markSeen(area: SafeStorage, member: string, now: Date | null): void {
   if (now) area.write(SEEN_PREFIX + member, String(now.getTime()))
 }
@@ -18,7 +18,7 @@ export function markSeen(area: SafeStorage, member: string, now: Date | null): v
  * Deletes drafts whose member, whose session is over, has not been here for seven days: by the server's time, never by the device's, and not at all
  * while it is unknown. @param here who is signed in
  */
-export function sweepUnseen(area: SafeStorage, here: string | null, now: Date | null): void {
+export function removeExpiredDrafts(area: SafeStorage, here: string | null, now: Date | null): void {
   if (!now) return
   for (const member of membersWithDrafts(area)) {
     if (member === here) continue
