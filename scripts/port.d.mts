@@ -1,3 +1,2 @@
 export function readPort(): number
 export function refuseBusyPort(port: number, host: string, command: string): Promise<void>
-export function freePort(): Promise<number>

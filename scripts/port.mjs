@@ -20,13 +20,3 @@ export async function refuseBusyPort(port, host, command) {
   say(`Port ${port} is in use. Set PORT to a free one, as in PORT=${port + 1} ${command}.`)
   process.exit(1)
 }
-
-export async function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
-}

@@ -4,7 +4,7 @@
 import { availableParallelism, cpus } from 'node:os'
 import { findChromium } from './chromium.mjs'
 import { buildClient } from './clientBuild.mjs'
-import { freePort } from './port.mjs'
+import { freePort } from './freePort.mjs'
 import { runTool, setUp } from './setup.mjs'
 import { run, say, secondsSince } from './steps.mjs'
 import { readCounts, readFailures, readTimes, reportFile } from './testReport.mjs'

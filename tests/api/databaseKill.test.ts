@@ -4,7 +4,7 @@ import { logInByHttp, type MemberByHttp, signUpByHttp } from '#tests/helpers/mem
 import { preparedDataDir } from '#tests/helpers/preparedData.ts'
 import { rounds } from '#tests/helpers/rounds.ts'
 import { type ServerProcess, startServerProcess } from '#tests/helpers/serverProcess.ts'
-import { freePort } from '../../scripts/port.mjs'
+import { freePort } from '../../scripts/freePort.mjs'
 
 const ROUNDS = rounds(200, 3)
 const SAVES = rounds(200, 100)

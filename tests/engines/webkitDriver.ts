@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../scripts/port.mjs'
+import { freePort } from '../../scripts/freePort.mjs'
 import { type Driver, type Engine, type Key, type Point, VIEWPORT } from './driver.ts'
 import { watchErrors } from './inPage.ts'
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../scripts/port.mjs'
+import { freePort } from '../../scripts/freePort.mjs'
 import { breakDatabase, embeddedDatabase, externalDatabase, type FaultyDatabase } from './databaseFaults.ts'
 import { auditMarket, type MarketAudit, meet } from './marketAudit.ts'
 import { NOTHING, OPERATIONS } from './marketOperations.ts'

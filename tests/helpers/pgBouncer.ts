@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { databaseOsUser } from '#server/db/embedded/osUser.ts'
-import { freePort } from '../../scripts/port.mjs'
+import { freePort } from '../../scripts/freePort.mjs'
 
 export type PgBouncer = { url: string; close: () => Promise<void> }
 

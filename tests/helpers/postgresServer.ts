@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { chooseClusterPaths } from '#server/db/embedded/clusterPaths.ts'
 import { databaseOsUser } from '#server/db/embedded/osUser.ts'
 import { findPrograms } from '#server/db/embedded/programs.ts'
-import { freePort } from '../../scripts/port.mjs'
+import { freePort } from '../../scripts/freePort.mjs'
 
 const START_TIMEOUT_MS = 30_000
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Redis } from 'ioredis'
-import { freePort } from '../../scripts/port.mjs'
+import { freePort } from '../../scripts/freePort.mjs'
 
 /** How long a server of a test waits for Redis. In the product's third of a second a busy machine would take one for lost that is there. */
 export const REDIS_TIMEOUT_MS = 3_000

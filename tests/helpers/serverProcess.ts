@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../scripts/port.mjs'
+import { freePort } from '../../scripts/freePort.mjs'
 import { SERVER_FLAGS } from '../../scripts/serverFlags.mjs'
 
 export const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))

@@ -6,7 +6,7 @@ import { LIVE_PATH } from '#contract/realtime.ts'
 import { createLiveConnection, type LiveSocket } from '#lib/live/liveConnection.ts'
 import { seededRandom } from '#tests/helpers/seededRandom.ts'
 import { startServerProcess } from '#tests/helpers/serverProcess.ts'
-import { freePort } from '../../scripts/port.mjs'
+import { freePort } from '../../scripts/freePort.mjs'
 import { type Dweller, makeLiveWorld } from './liveWorld.ts'
 
 /**

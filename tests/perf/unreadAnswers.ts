@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../scripts/port.mjs'
+import { freePort } from '../../scripts/freePort.mjs'
 import { makeDataDir, startServerProcess } from '../helpers/serverProcess.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../../../scripts/freePort.mjs'
 import type { ClusterPaths } from './clusterPaths.ts'
 
 /** Where a cluster is reached: the folder of its Unix socket, or a port of this machine. */
@@ -33,14 +33,4 @@ function portOfRunning(data: string): number | null {
   } catch {
     return null
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, LOOPBACK, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : DEFAULT_PORT))
-    })
-  })
 }
