@@ -1,5 +1,5 @@
 import type { Box, Size } from './artboard.ts'
-import { MARK_RADIUS_PX, markCentre, onStage } from './roomLayout.ts'
+import { FACE, type MarkSpot, markBox, onStage } from './roomLayout.ts'
 import { BUBBLE, type Bubble, type BubbleSpot, bubbleBox, plateBox } from './roomPlate.ts'
 
 /** A figure in the room, with what hangs on it. */
@@ -12,13 +12,13 @@ export type LabelledFigure = {
   /** It was tapped: it lies over everything but the own face and name. */
   grown?: Bubble | null | undefined
   hasMark: boolean
+  markSpot?: MarkSpot | undefined
 }
 
 /** @property size which of the bubbles that it may have */
 export type BubblePlace = { size: number; spot: BubbleSpot }
 
 /** In units of the artboard. */
-const FACE: Box = { x: 165, y: 150, width: 270, height: 300 }
 const BODY: Box = { x: 165, y: 450, width: 270, height: 325 }
 
 const INITIAL_PLACE: BubblePlace = { size: 0, spot: { side: 'above', shift: 0 } }
@@ -70,9 +70,7 @@ type Body = Pick<LabelledFigure, 'userId' | 'box' | 'bubbles' | 'grown'> & {
 }
 type Room = { stage: Size; coveredTopPx: number }
 
-function bodyOf({ userId, box, plate, bubbles, grown, hasMark }: LabelledFigure, stage: Size): Body {
-  const { x, y } = markCentre(box)
-  const side = 2 * MARK_RADIUS_PX
+function bodyOf({ userId, box, plate, bubbles, grown, hasMark, markSpot }: LabelledFigure, stage: Size): Body {
   return {
     userId,
     box,
@@ -82,7 +80,7 @@ function bodyOf({ userId, box, plate, bubbles, grown, hasMark }: LabelledFigure,
     face: onStage(FACE, box),
     torso: onStage(BODY, box),
     plate: plate && plateBox(box, plate, stage),
-    mark: hasMark ? { x: x - MARK_RADIUS_PX, y: y - MARK_RADIUS_PX, width: side, height: side } : null,
+    mark: hasMark ? markBox(box, markSpot) : null,
   }
 }
 
@@ -134,7 +132,7 @@ function withTail({ x, y, width, height }: Box, side: BubbleSpot['side']): Box {
   return { x, y: side === 'above' ? y : y - BUBBLE.tailPx, width, height: height + BUBBLE.tailPx }
 }
 
-function overlap(one: Box, other: Box | null): number {
+export function overlap(one: Box, other: Box | null): number {
   if (!other) return 0
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)

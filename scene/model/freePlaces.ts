@@ -3,7 +3,7 @@ import type { Placement } from '#contract/rules/placement.ts'
 import type { Box, Size } from './artboard.ts'
 import type { Point } from './leftHand.ts'
 import type { HitTarget } from './roomHit.ts'
-import { feetOf, figureBoxAt, MARK_RADIUS_PX, markCentre, onStage } from './roomLayout.ts'
+import { feetOf, figureBoxAt, markBox, onStage } from './roomLayout.ts'
 
 /** A free place where a friend may be called: the point between the soles of a figure there, px of the stage. */
 export type FreePlace = Point & { id: string }
@@ -91,10 +91,8 @@ function bodyOf({ box }: HitTarget): Box[] {
   return [onStage(HEAD, box), onStage(BODY, box)]
 }
 
-function wordsOf({ box, hasMark, plate, bubble }: HitTarget): Box[] {
-  const { x, y } = markCentre(box)
-  const mark = { x: x - MARK_RADIUS_PX, y: y - MARK_RADIUS_PX, width: 2 * MARK_RADIUS_PX, height: 2 * MARK_RADIUS_PX }
-  return [...(hasMark ? [mark] : []), ...(plate ? [plate] : []), ...(bubble ? [bubble] : [])]
+function wordsOf({ box, hasMark, markSpot, plate, bubble }: HitTarget): Box[] {
+  return [...(hasMark ? [markBox(box, markSpot)] : []), ...(plate ? [plate] : []), ...(bubble ? [bubble] : [])]
 }
 
 /** Whether any of these come closer than that to any of the others. */

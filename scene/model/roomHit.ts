@@ -1,6 +1,6 @@
 import { ARTBOARD, type Box } from './artboard.ts'
 import type { Point } from './leftHand.ts'
-import { MARK_HIT_PX, markCentre } from './roomLayout.ts'
+import { MARK_HIT_PX, type MarkSpot, markCentre } from './roomLayout.ts'
 
 /** Where people are on their artboard: an oval for head and hair, a box for the rest. Hats and toys reach beyond it. */
 const HEAD = { x: 300, y: 270, radiusX: 175, radiusY: 205 }
@@ -9,7 +9,15 @@ const BODY: Box = { x: 165, y: 430, width: 270, height: 345 }
 const LEAST_PX = 44
 
 /** A figure for the hit test, in px of the stage. */
-export type HitTarget = { userId: string; box: Box; hasMark: boolean; plate: Box | null; bubble: Box | null; isGrown?: boolean }
+export type HitTarget = {
+  userId: string
+  box: Box
+  hasMark: boolean
+  markSpot?: MarkSpot | undefined
+  plate: Box | null
+  bubble: Box | null
+  isGrown?: boolean
+}
 export type Hit = { userId: string; part: 'mark' | 'bubble' | 'figure' }
 
 /** @param targets from back to front, as they are painted */
@@ -27,8 +35,8 @@ export function hitTest(point: Point, targets: readonly HitTarget[]): Hit | null
   return null
 }
 
-function partAt(point: Point, { box, hasMark, plate, bubble }: HitTarget): Hit['part'] | null {
-  if (hasMark && distance(point, markCentre(box)) <= MARK_HIT_PX) return 'mark'
+function partAt(point: Point, { box, hasMark, markSpot, plate, bubble }: HitTarget): Hit['part'] | null {
+  if (hasMark && distance(point, markCentre(box, markSpot)) <= MARK_HIT_PX) return 'mark'
   if (bubble && isIn(point, grown(bubble))) return 'bubble'
   if (isOnFigure(point, box) || (plate && isIn(point, plate))) return 'figure'
   return null

@@ -3,8 +3,20 @@ import type { Placement } from '#contract/rules/placement.ts'
 import { ARTBOARD, type Box, FEET_Y, FIGURE_HEIGHT, type Size } from './artboard.ts'
 import type { Point } from './leftHand.ts'
 
-const MARK = { x: 0.815, y: 0.17 }
+/** Shares of a figure's box: beside the head, and where that would cover a name beside the chin or the hand. */
+const MARKS = {
+  right: { x: 0.815, y: 0.17 },
+  left: { x: 0.185, y: 0.17 },
+  lowRight: { x: 0.93, y: 0.47 },
+  lowLeft: { x: 0.07, y: 0.47 },
+  handRight: { x: 0.815, y: 0.66 },
+  handLeft: { x: 0.185, y: 0.66 },
+}
+export type MarkSpot = keyof typeof MARKS
+export const MARK_SPOTS = Object.keys(MARKS) as MarkSpot[]
 const CHIN = 0.56
+/** In units of the artboard. */
+export const FACE: Box = { x: 165, y: 150, width: 270, height: 300 }
 
 /** Radius that is seen, and radius that answers to a finger. Source: docs/design.md#figures-in-a-room */
 export const MARK_RADIUS_PX = 17
@@ -55,8 +67,13 @@ export function onStage(part: Box, box: Box): Box {
   return { x: box.x + part.x * scale, y: box.y + part.y * scale, width: part.width * scale, height: part.height * scale }
 }
 
-export function markCentre({ x, y, width, height }: Box): Point {
-  return { x: x + width * MARK.x, y: y + height * MARK.y }
+export function markCentre({ x, y, width, height }: Box, spot: MarkSpot = 'right'): Point {
+  return { x: x + width * MARKS[spot].x, y: y + height * MARKS[spot].y }
+}
+
+export function markBox(figure: Box, spot?: MarkSpot): Box {
+  const { x, y } = markCentre(figure, spot)
+  return { x: x - MARK_RADIUS_PX, y: y - MARK_RADIUS_PX, width: 2 * MARK_RADIUS_PX, height: 2 * MARK_RADIUS_PX }
 }
 
 /** Lower figures are in front. Of two on one line the later one is, so that the order never flickers. */

@@ -4,7 +4,7 @@ import { memo, useLayoutEffect, useState } from 'react'
 import { Group, Image, Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import type { Box, Size } from '../model/artboard.ts'
 import type { BubblePlace } from '../model/bubblePlaces.ts'
-import { figureSize, markCentre } from '../model/roomLayout.ts'
+import { figureSize, type MarkSpot, markCentre } from '../model/roomLayout.ts'
 import { type Bubble, bubblesOf, DOTS, grownBubbleOf, isCut, plateOf } from '../model/roomPlate.ts'
 import { usePrefersReducedMotion } from '../motion/useIsMoving.ts'
 import { cacheNode } from '../stage/cacheNode.ts'
@@ -45,6 +45,7 @@ export type RoomFigureViewProps = {
   ownerIcon: ImageBitmap | undefined
   isSelected: boolean
   bubblePlace: BubblePlace | undefined
+  markSpot: MarkSpot | undefined
   /** The whole answer is shown. */
   isGrown: boolean
   onSettled: (userId: string) => void
@@ -114,7 +115,7 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
         {mark !== 'none' && (
           <Shape
             {...PLAIN}
-            {...markCentre({ x: 0, y: 0, ...size })}
+            {...markCentre({ x: 0, y: 0, ...size }, props.markSpot)}
             ref={cached(paintedMarkBounds(), [mark, markText, isSignalActive])}
             sceneFunc={(pen) => paintMark(penOf(pen), mark, { isActive: isSignalActive, text: markText, family })}
           />
@@ -139,7 +140,7 @@ function saidBy({ figure, font, bubblePlace, isGrown }: RoomFigureViewProps, sta
 }
 
 function useFigureMotion(props: RoomFigureViewProps, hung: Said & Pick<NonNullable<FigureMotion['view']>, 'plate'>) {
-  const { figure, room, placements, widthPx, heightPx, pixelRatio } = props
+  const { figure, room, placements, widthPx, heightPx, pixelRatio, markSpot } = props
   const { userId, canDrag, mark } = figure
   const isMotionReduced = usePrefersReducedMotion()
   const [motion] = useState(() => new FigureMotion(placements.shown(userId) ?? { positionX: 0, positionY: 0 }, () => room.restack()))
@@ -150,6 +151,7 @@ function useFigureMotion(props: RoomFigureViewProps, hung: Said & Pick<NonNullab
       pixelRatio,
       ...hung,
       hasMark: mark !== 'none',
+      markSpot,
       canDrag,
       isMotionReduced,
     })

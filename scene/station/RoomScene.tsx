@@ -13,9 +13,9 @@ import { RoomDim } from './RoomDim.tsx'
 import { RoomFigureView } from './RoomFigureView.tsx'
 import type { RoomFigure, RoomHandle, RoomSceneProps } from './room.types.ts'
 import { RoomFigures } from './roomFigures.ts'
-import { useBubblePlaces } from './useBubblePlaces.ts'
 import { useCanvasFont } from './useCanvasFont.ts'
 import { useFreePlaces } from './useFreePlaces.ts'
+import { useLabelPlaces } from './useLabelPlaces.ts'
 import { useLift } from './useLift.ts'
 import { useRoomGestures } from './useRoomGestures.ts'
 
@@ -49,7 +49,7 @@ export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHa
     for (const { userId } of members) glide(room, placements, userId)
   })
   useLayoutEffect(() => placements.subscribe((userId) => glide(room, placements, userId)), [room, placements])
-  const bubblePlaceOf = useBubblePlaces(room, props.coveredTopPx ?? 0)
+  const labelPlaces = useLabelPlaces(room, props.coveredTopPx ?? 0)
   useFreePlaces(room, props)
   useLift({ lifted, figures, labels }, room, props)
   const size = { widthPx, heightPx, pixelRatio }
@@ -69,7 +69,8 @@ export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHa
                   {...size}
                   {...{ figure, room, placements, font, ownerIcon }}
                   isSelected={figure.userId === selectedUserId}
-                  bubblePlace={bubblePlaceOf.get(figure.userId)}
+                  bubblePlace={labelPlaces.bubbles.get(figure.userId)}
+                  markSpot={labelPlaces.marks.get(figure.userId)}
                   isGrown={figure.userId === grownId}
                   onSettled={onFigure}
                 />

@@ -3,7 +3,7 @@ import type { Group } from 'konva/lib/Group.js'
 import type { Shape } from 'konva/lib/Shape.js'
 import type { Placement } from '#contract/rules/placement.ts'
 import type { Box, Size } from '../model/artboard.ts'
-import { feetOf, figureBoxAt, figureSize } from '../model/roomLayout.ts'
+import { feetOf, figureBoxAt, figureSize, type MarkSpot } from '../model/roomLayout.ts'
 import { type Bubble, bubbleBox, type Plate, plateBox } from '../model/roomPlate.ts'
 import { cacheNode } from '../stage/cacheNode.ts'
 import { paintedBounds } from './paint.ts'
@@ -43,6 +43,7 @@ export type FigureView = {
   grown: Bubble | null
   canGrow: boolean
   hasMark: boolean
+  markSpot: MarkSpot | undefined
   canDrag: boolean
   isMotionReduced: boolean
 }

@@ -4,7 +4,9 @@ import type { Box } from '../model/artboard.ts'
 import { type BubblePlace, bubblePlaces } from '../model/bubblePlaces.ts'
 import { type FreePlace, freePlaces, isFree, type Uncovered } from '../model/freePlaces.ts'
 import type { Point } from '../model/leftHand.ts'
+import { markSpots } from '../model/markSpots.ts'
 import { type Hit, type HitTarget, hitTest } from '../model/roomHit.ts'
+import type { MarkSpot } from '../model/roomLayout.ts'
 import { depthOrder } from '../model/roomLayout.ts'
 import { bubbleBox, plateBox } from '../model/roomPlate.ts'
 import type { SignalsHandle } from '../signal/SignalFlights.tsx'
@@ -18,6 +20,9 @@ const REST_MS = 150
 type RoomLayers = { figures: Group; labels: Group; hand: Layer }
 
 type Drawn = { userId: string; figure: FigureMotion; view: FigureView; positionY: number }
+
+/** By user id. */
+export type LabelPlaces = { marks: ReadonlyMap<string, MarkSpot>; bubbles: ReadonlyMap<string, BubblePlace> }
 
 /** All figures of a room: their stacking order, and the hit test. Answers and moves without rendering. */
 export class RoomFigures implements RoomHandle {
@@ -107,13 +112,16 @@ export class RoomFigures implements RoomHandle {
     return places.filter((place) => isFree(place, targets, room))
   }
 
-  /** Where the bubbles fit best for the current places; null while a figure is held. */
-  bubblePlaces(coveredTopPx: number): Map<string, BubblePlace> | null {
+  /** Where discs and bubbles fit best for the current places; null while a figure is held. */
+  labelPlaces(coveredTopPx: number): LabelPlaces | null {
     const drawn = this.#fromBack()
     const [first] = drawn
     if (!first || this.#isOneHeld()) return null
     const figures = drawn.map(({ userId, figure, view }) => ({ ...view, userId, box: figure.box() }))
-    return bubblePlaces(figures, first.view.stage, coveredTopPx)
+    const { stage } = first.view
+    const marks = markSpots(figures, stage)
+    const marked = figures.map((one) => ({ ...one, markSpot: marks.get(one.userId) }))
+    return { marks, bubbles: bubblePlaces(marked, stage, coveredTopPx) }
   }
 
   /** Depth by y; who is in the hand is on a layer above, so that nobody else is painted again for a move. */
@@ -172,8 +180,8 @@ function stack(groups: readonly (Group | null)[]): void {
   for (const [depth, group] of groups.filter((group) => group !== null).entries()) if (group.zIndex() !== depth) group.zIndex(depth)
 }
 
-function targetOf(userId: string, figure: FigureMotion, { stage, hasMark, plate, bubble }: FigureView): HitTarget {
+function targetOf(userId: string, figure: FigureMotion, { stage, hasMark, markSpot, plate, bubble }: FigureView): HitTarget {
   const box = figure.box()
   const words = bubble && { bubble: bubbleBox(box, bubble, stage), isGrown: bubble.isGrown === true }
-  return { userId, box, hasMark, plate: plate && plateBox(box, plate, stage), bubble: null, ...words }
+  return { userId, box, hasMark, markSpot, plate: plate && plateBox(box, plate, stage), bubble: null, ...words }
 }
