@@ -1,5 +1,5 @@
 import type { Box, Size } from './artboard.ts'
-import { overlap, type LabelledFigure } from './bubblePlaces.ts'
+import { type LabelledFigure, overlap } from './bubblePlaces.ts'
 import { FACE, MARK_SPOTS, type MarkSpot, markBox, onStage } from './roomLayout.ts'
 import { plateBox } from './roomPlate.ts'
 
