@@ -1,35 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BIRTH_DATE_EMPTY, BIRTH_DATE_UNREAL } from '../text/sentences.ts'
-import { BirthDate, isOldEnough, isRealDate, seoulDate } from './birthDate.ts'
+import { BirthDate, isOldEnough } from './birthDate.ts'
 
 const realDay = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2100-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
-
-describe('isRealDate', () => {
-  it('takes every day of the calendar from 1900 on', () => {
-    fc.assert(fc.property(realDay, isRealDate))
-  })
-
-  it.each(['2001-02-29', '2000-02-30', '1900-02-29', '2003-04-31', '2003-13-01', '2003-00-10', '2003-01-00', '1899-12-31'])(
-    'refuses %s',
-    (day) => {
-      expect(isRealDate(day)).toBe(false)
-    },
-  )
-
-  it.each(['2000-02-29', '2004-02-29', '1900-01-01'])('takes %s', (day) => {
-    expect(isRealDate(day)).toBe(true)
-  })
-
-  it.each(['', '2000-1-1', '20000101', '2000-01-01T00:00:00Z', ' 2000-01-01', '２０００-01-01', '+002000-01-01'])(
-    'refuses the spelling %j',
-    (text) => {
-      expect(isRealDate(text)).toBe(false)
-    },
-  )
-})
 
 describe('isOldEnough', () => {
   it('turns at midnight in Seoul of the fourteenth birthday', () => {
@@ -59,13 +35,6 @@ describe('isOldEnough', () => {
         expect(!at(earlier) || at(later)).toBe(true)
       }),
     )
-  })
-})
-
-describe('seoulDate', () => {
-  it('is the day in Seoul, wherever the server stands', () => {
-    expect(seoulDate(new Date('2026-01-01T14:59:59.999Z'))).toBe('2026-01-01')
-    expect(seoulDate(new Date('2026-01-01T15:00:00.000Z'))).toBe('2026-01-02')
   })
 })
 

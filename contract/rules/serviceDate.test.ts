@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, ServiceDate, serviceDateOf, startOfDay } from './serviceDate.ts'
+import { addDays, isRealDate, ServiceDate, serviceDateOf, startOfDay } from './serviceDate.ts'
 
 describe('the service date', () => {
   it.each([
@@ -40,4 +40,32 @@ describe('the service date', () => {
     for (const text of ['2026-02-29', '2026-3-1', '20260301', '', '2026-03-01T00:00:00Z'])
       expect(ServiceDate.safeParse(text).success).toBe(false)
   })
+})
+
+const realDay = fc
+  .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2100-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+describe('isRealDate', () => {
+  it('takes every day of the calendar from 1900 on', () => {
+    fc.assert(fc.property(realDay, isRealDate))
+  })
+
+  it.each(['2001-02-29', '2000-02-30', '1900-02-29', '2003-04-31', '2003-13-01', '2003-00-10', '2003-01-00', '1899-12-31'])(
+    'refuses %s',
+    (day) => {
+      expect(isRealDate(day)).toBe(false)
+    },
+  )
+
+  it.each(['2000-02-29', '2004-02-29', '1900-01-01'])('takes %s', (day) => {
+    expect(isRealDate(day)).toBe(true)
+  })
+
+  it.each(['', '2000-1-1', '20000101', '2000-01-01T00:00:00Z', ' 2000-01-01', '２０００-01-01', '+002000-01-01'])(
+    'refuses the spelling %j',
+    (text) => {
+      expect(isRealDate(text)).toBe(false)
+    },
+  )
 })

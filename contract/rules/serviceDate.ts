@@ -1,14 +1,25 @@
 import { z } from 'zod'
 import { TIME_ZONE } from '../limits.ts'
-import { isRealDate, seoulDate } from './birthDate.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** Whether `YYYY-MM-DD` names a day that exists, from 1900 on. */
+export function isRealDate(text: string): boolean {
+  const [, year, month, day] = SHAPE.exec(text) ?? []
+  if (year === undefined || month === undefined || day === undefined || Number(year) < 1900) return false
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+}
 
 export const ServiceDate = z.string().refine(isRealDate)
 
+/** Made once: making one takes a hundred times as long as formatting. */
+const DATE_FORMAT = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE.name })
+
 /** The service's day at an instant: the date in Seoul, whatever zone the process or the phone is in. */
 export function serviceDateOf(at: Date): string {
-  return seoulDate(at)
+  return DATE_FORMAT.format(at)
 }
 
 /** @returns the service date so many days later, or earlier for a number below zero. */

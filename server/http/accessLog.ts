@@ -1,8 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { appendFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { seoulDate } from '#contract/rules/birthDate.ts'
-import { addDays } from '#contract/rules/serviceDate.ts'
+import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { makeFolders } from '#server/makeFolders.ts'
 
 /** Days for which the privacy page promises to keep the lines. */
@@ -21,15 +20,15 @@ type Options = { dataDir: string; say: (line: string) => void; now?: () => Date 
  */
 export function openAccessLog({ dataDir, say, now = () => new Date() }: Options): { write: (line: string) => void } {
   const folder = accessLogFolder(dataDir)
-  const place = () => join(folder, `access-${seoulDate(now())}.log`)
+  const place = () => join(folder, `access-${serviceDateOf(now())}.log`)
   const complain = complaints(say)
   let [waiting, underWay, sweptOn] = ['', '', '']
   const putDown = async () => {
     while (waiting !== '') {
       ;[underWay, waiting] = [waiting, '']
       await appendFile(place(), underWay, { mode: 0o600 }).catch(complain)
-      if (sweptOn !== seoulDate(now())) {
-        sweptOn = seoulDate(now())
+      if (sweptOn !== serviceDateOf(now())) {
+        sweptOn = serviceDateOf(now())
         await removeOldAccessLogs(dataDir, now()).catch(complain)
       }
       underWay = ''
@@ -60,7 +59,7 @@ export function openAccessLog({ dataDir, say, now = () => new Date() }: Options)
 /** Also where no log is written any more. @returns how many went */
 export async function removeOldAccessLogs(dataDir: string, at: Date): Promise<number> {
   const folder = accessLogFolder(dataDir)
-  const lastGone = addDays(seoulDate(at), -ACCESS_LOG_DAYS)
+  const lastGone = addDays(serviceDateOf(at), -ACCESS_LOG_DAYS)
   const files = await readdir(folder).catch((): string[] => [])
   const old = files.filter((file) => (FILE.exec(file)?.[1] ?? '9999') <= lastGone)
   await Promise.all(old.map((file) => rm(join(folder, file), { force: true })))

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { ko } from 'react-day-picker/locale/ko'
 import { DEFAULT_BIRTH_DATE } from '#contract/limits.ts'
-import { isRealDate, seoulDate } from '#contract/rules/birthDate.ts'
+import { isRealDate, serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { BIRTH_DATE_UNREAL } from '#contract/text/sentences.ts'
 import { nowOrGuess } from '#lib/api/serverClock.ts'
 import { calendarText as text } from '#text/ui.ko.ts'
@@ -57,7 +57,7 @@ const FIRST_YEAR = 1900
 export function BirthDatePicker({ value, onPick }: PickerProps) {
   const [step, setStep] = useState<Step>('year')
   const [{ year, month }, setShown] = useState(() => monthOf(value))
-  const today = seoulDate(nowOrGuess())
+  const today = serviceDateOf(nowOrGuess())
   const last = monthOf(today)
   return (
     <div className={styles.body}>

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { FRIEND_LIMITS } from '#contract/limits.ts'
-import { seoulDate } from '#contract/rules/birthDate.ts'
-import { secondsToNextDay } from '#contract/rules/serviceDate.ts'
+import { secondsToNextDay, serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { AppError } from '#server/appError.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { isBlockedBetween } from '#server/modules/blocks/blocks.service.ts'
@@ -16,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * @throws AppError REQUESTS_SPENT, REQUEST_TOO_SOON, FRIENDS_FULL, REQUEST_REFUSED
  */
 export async function assertMayRequest(tx: Tx, { self, other }: Pair, at: Date): Promise<void> {
-  const today = seoulDate(at)
+  const today = serviceDateOf(at)
   const requests = await limits.findRequestsOn(tx, self.personId, today)
   if (requests >= FRIEND_LIMITS.requestsADay) throw new AppError('REQUESTS_SPENT', { retryAfterS: secondsToNextDay(at) })
   if (await limits.wasRejectedAfter(tx, self.personId, other.personId, rejectionsExpireAt(at))) throw new AppError('REQUEST_TOO_SOON')

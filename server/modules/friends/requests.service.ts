@@ -1,5 +1,5 @@
 import type { FriendStatus } from '#contract/people.ts'
-import { seoulDate } from '#contract/rules/birthDate.ts'
+import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { AppError } from '#server/appError.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -28,7 +28,7 @@ export async function sendRequestIn(tx: Tx, afterCommit: AfterCommit, pair: Pair
   await assertMayRequest(tx, pair, at)
   const { self, other } = pair
   await friends.insertRequest(tx, self.personId, other.personId, at)
-  await limits.countRequest(tx, self.personId, seoulDate(at))
+  await limits.countRequest(tx, self.personId, serviceDateOf(at))
   // A request revokes the caller's earlier rejection.
   await limits.deleteRejection(tx, other.personId, self.personId)
   emitToBoth(afterCommit, pair, 'SENT')

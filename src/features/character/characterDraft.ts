@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Look, partIn, StarBackground, slotOf } from '#contract/look.ts'
-import { isRealDate } from '#contract/rules/birthDate.ts'
+import { isRealDate } from '#contract/rules/serviceDate.ts'
 import { isCompleteLook, wear } from '#contract/rules/wear.ts'
 import { heldToken } from '#lib/api/session.ts'
 import { subjectOf } from '#lib/api/tokenSubject.ts'

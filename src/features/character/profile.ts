@@ -1,6 +1,7 @@
 import { DEFAULT_BIRTH_DATE, NAME_LENGTH } from '#contract/limits.ts'
-import { isOldEnough, isRealDate } from '#contract/rules/birthDate.ts'
+import { isOldEnough } from '#contract/rules/birthDate.ts'
 import { fitsLimit } from '#contract/rules/characters.ts'
+import { isRealDate } from '#contract/rules/serviceDate.ts'
 import { isUserId } from '#contract/rules/userId.ts'
 import { normalizeText } from '#contract/rules/visibleText.ts'
 import { BIRTH_DATE_EMPTY, BIRTH_DATE_UNREAL, NAME_EMPTY, NAME_TOO_LONG, UNDER_AGE } from '#contract/text/sentences.ts'

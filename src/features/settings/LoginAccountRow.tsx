@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { getLoginAccount } from '#contract/auth.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { seoulDate } from '#contract/rules/birthDate.ts'
+import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { settingsText } from '#text/settings.ko.ts'
 import { RETRY } from '#text/ui.ko.ts'
@@ -76,7 +76,7 @@ function LoginAccountSheet({ account: { provider, email, joinedAt, linked }, isO
   const rows = [
     [settingsText.provider, settingsText.providers[provider]],
     [settingsText.email, email ?? settingsText.noEmail],
-    [settingsText.joined, seoulDate(new Date(joinedAt)).replaceAll('-', '.')],
+    [settingsText.joined, serviceDateOf(new Date(joinedAt)).replaceAll('-', '.')],
   ] as const
   return (
     <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={onOpenChange} title={settingsText.loginAccount}>

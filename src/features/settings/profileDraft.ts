@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isOldEnough, isRealDate } from '#contract/rules/birthDate.ts'
+import { isOldEnough } from '#contract/rules/birthDate.ts'
+import { isRealDate } from '#contract/rules/serviceDate.ts'
 import { UserName } from '#contract/rules/userName.ts'
 import { BIRTH_DATE_EMPTY, BIRTH_DATE_UNREAL, UNDER_AGE } from '#contract/text/sentences.ts'
 import { readKept } from '#lib/storage/readKept.ts'

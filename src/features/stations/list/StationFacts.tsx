@@ -3,7 +3,7 @@ import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock'
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users'
 import { STATION_CAPACITY } from '#contract/limits.ts'
-import { seoulDate } from '#contract/rules/birthDate.ts'
+import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { timeAgo } from '#contract/rules/timeAgo.ts'
 import type { StationFigure } from '#contract/stations.ts'
 import { stationsText } from '#text/stations.ko.ts'
@@ -66,5 +66,5 @@ export function TodayPills({ figures }: { figures: readonly StationFigure[] }) {
 /** An answer of another server may lack a time that can be read. */
 function dateOf(at: string): string {
   const date = new Date(at)
-  return Number.isNaN(date.getTime()) ? '' : seoulDate(date).replaceAll('-', '.')
+  return Number.isNaN(date.getTime()) ? '' : serviceDateOf(date).replaceAll('-', '.')
 }
