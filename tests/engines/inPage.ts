@@ -16,7 +16,10 @@ export function findVisible({ inside, role, label, words, isExact, isExpanded }:
   const says = (text: string) => words === undefined || (isExact ? text.trim() === words : text.includes(words))
   const within = (root: HTMLElement) => {
     if (label !== undefined) return library.queryAllByLabelText(root, (text) => text.includes(label))
-    if (role === undefined) return library.queryAllByText(root, says)
+    // By the innermost element: a name in a sentence has an element of its own.
+    const contains = (element: Element) => says((element.textContent ?? '').replaceAll(/\s+/g, ' '))
+    const isInnermost = (_: string, element: Element | null) => !!element && contains(element) && ![...element.children].some(contains)
+    if (role === undefined) return library.queryAllByText(root, isInnermost)
     const wanted = { ...(words !== undefined && { name: says }), ...(isExpanded !== undefined && { expanded: isExpanded }) }
     // Hidden ones too: what is seen is asked below, which is cheaper.
     return library.queryAllByRole(root, role, { hidden: true, ...wanted })
