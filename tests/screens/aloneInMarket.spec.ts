@@ -47,7 +47,7 @@ test('the first item is bought and offered: each empty shop says what can be don
   await page.getByRole('button', { name: '20% 할인' }).tap()
   await dialog(page).getByRole('button', { name: '판매하기' }).tap()
   await dialog(page).getByRole('link', { name: '내 상품 관리' }).tap()
-  await expect(page.getByText(NOSE)).toBeVisible()
+  await expect(page.getByText(NOSE, { exact: true })).toBeVisible()
   await given.open('/market/official-store?shop=resale&category=face')
   await read(page, said, '여기에는 지금 내 아이템만 있어요')
   await page.getByRole('link', { name: '내 상품 관리' }).tap()
