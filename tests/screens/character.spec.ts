@@ -332,6 +332,13 @@ test.describe('the first minute', () => {
           return { ms, gapPx, rootOpacity: getComputedStyle(root).opacity, words: sheet.textContent }
         }
         moments.push(...[0, 90, 180, 250, 279].map(atMs))
+        const fallAtMs = (ms: number) => {
+          for (const one of all) one.currentTime = ms
+          const [inner, outer] = [ground.getBoundingClientRect(), flight.getBoundingClientRect()]
+          const edges = [inner.left - outer.left, inner.top - outer.top, outer.right - inner.right, outer.bottom - inner.bottom]
+          return { fallMs: ms, edgePx: Math.max(...edges) }
+        }
+        moments.push(...[300, 400, 500, 600].map(fallAtMs))
         for (const one of [...all, ...root.getAnimations()]) one.play()
       }
       look()
@@ -345,6 +352,9 @@ test.describe('the first minute', () => {
     expect(waiting.length).toBeGreaterThan(0)
     expect(waiting.every(({ isPainted }) => isPainted)).toBe(true)
     expect(sinking).toHaveLength(5)
+    const falling = moments.filter(({ fallMs }) => fallMs !== undefined)
+    expect(falling).toHaveLength(4)
+    for (const { edgePx } of falling) expect(edgePx).toBeLessThanOrEqual(1)
     for (const { gapPx, rootOpacity, words } of sinking) {
       expect(gapPx).toBeLessThanOrEqual(1)
       expect(rootOpacity).toBe('1')
