@@ -21,6 +21,7 @@ async function giveBackground(page: Page, file: string, like: string): Promise<s
 
 test('news of a type that only a newer server knows is read, and leads to what it names', async ({ page, given }) => {
   const news = { id: 'n1', type: 'STATION_BIRTHDAY', message: '다락방이 한 살이 됐어요', createdAt: AT, isRead: false }
+  giveRoom(given)
   given.answer(getUnreadCount, { count: 2 })
   given.answer(getNotifications, {
     notifications: [

@@ -21,7 +21,7 @@ export type ScreensServer = {
   answer: (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>
   /** What the calls' answers tell of the time; null: nothing, and the app goes by the page's clock. Until the next test. */
   now: Date | null
-  /** To every open page. Live connections are answered with `ready`. */
+  /** To every open page; while none is connected, to the next one. Live connections are answered with `ready`. */
   tell: (message: ServerMessage) => void
   /** The live connections stay open and say nothing more; new ones are not accepted. Until the next test. */
   muteLive: () => void
@@ -40,20 +40,28 @@ export async function startScreensServer(): Promise<ScreensServer> {
     else serveFile(url.pathname, response)
   })
   let isMute = false
+  const ready = new Set<WebSocket>()
+  let untold: ServerMessage[] = []
   http.on('upgrade', (request, socket, head) => {
     if (request.url !== API + LIVE_PATH || isMute) socket.destroy()
-    else live.handleUpgrade(request, socket, head, greet)
+    else live.handleUpgrade(request, socket, head, (accepted) => greet(accepted, onReady))
   })
   // A browser sends a call again by itself when a connection that it reused breaks.
   http.maxRequestsPerSocket = 1
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const { port } = http.address() as AddressInfo
+  const onReady = (socket: WebSocket) => {
+    ready.add(socket)
+    socket.on('close', () => ready.delete(socket))
+    for (const message of untold.splice(0)) socket.send(JSON.stringify(message))
+  }
   const server: ScreensServer = {
     url: `http://127.0.0.1:${port}`,
     answer: () => 'cut',
     now: null,
     tell: (message) => {
-      for (const socket of live.clients) socket.send(JSON.stringify(message))
+      if (ready.size === 0) untold.push(message)
+      for (const socket of ready) socket.send(JSON.stringify(message))
     },
     muteLive: () => {
       isMute = true
@@ -61,6 +69,7 @@ export async function startScreensServer(): Promise<ScreensServer> {
     },
     unmuteLive: () => {
       isMute = false
+      untold = []
     },
     cutLive: () => {
       for (const socket of live.clients) socket.terminate()
@@ -76,10 +85,13 @@ export async function startScreensServer(): Promise<ScreensServer> {
 }
 
 /** `hello` is answered with `ready`, `ping` with `pong`, as the product does. */
-function greet(socket: WebSocket): void {
+function greet(socket: WebSocket, onReady: (socket: WebSocket) => void): void {
   socket.on('message', (data) => {
     const { type } = JSON.parse(String(data)) as { type: string }
-    if (type === 'hello') socket.send(JSON.stringify({ type: 'ready' }))
+    if (type === 'hello') {
+      socket.send(JSON.stringify({ type: 'ready' }))
+      onReady(socket)
+    }
     if (type === 'ping') socket.send(JSON.stringify({ type: 'pong' }))
   })
 }
