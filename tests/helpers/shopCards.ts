@@ -10,7 +10,9 @@ export async function reachCard(page: Page, title: string): Promise<Locator> {
   await scroller.evaluate((cards) => cards.scrollTo(0, 0))
   await expect(async () => {
     if ((await shopCard(page, title).count()) === 0) await scroller.evaluate((cards) => cards.scrollBy(0, cards.clientHeight))
-    expect(await shopCard(page, title).count()).toBe(1)
+    // Into sight at once: a scroll by the tap would draw other rows, and the card again.
+    await shopCard(page, title).scrollIntoViewIfNeeded({ timeout: 2_000 })
+    await expect(shopCard(page, title)).toBeInViewport({ timeout: 2_000 })
   }).toPass()
   return shopCard(page, title)
 }
