@@ -8,18 +8,17 @@ import { ownedItemsQuery } from '#features/character/owned.queries.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** The store items that this member owns, and which of them can not be sold now. */
+/**
+ * The store items that this member owns, which of them can not be sold now, and whether that is all of them (items that could not be read are
+ * taken to be there: where they are sold they are read again).
+ */
 export function useOwnedItems() {
   const owned = useQuery(ownedItemsQuery())
   const { data: me } = useQuery(meQuery())
   const worn = useMemo(() => (me && hasProfile(me) ? wornFiles(me) : NOTHING), [me])
-  return { owned, items: owned.data?.items, hindrance: (item: OwnedItem): Hindrance | null => hindranceOf(item, worn) }
-}
-
-/** Whether one owns nothing that can be offered now. What could not be read is taken to be there: where it is sold it is read again. */
-export function useHasNothingToSell(): boolean {
-  const { items, hindrance } = useOwnedItems()
-  return items !== undefined && !items.some((item) => hindrance(item) === null)
+  const items = owned.data?.items
+  const hindrance = (item: OwnedItem): Hindrance | null => hindranceOf(item, worn)
+  return { owned, items, hindrance, hasNothingToSell: items?.every((item) => hindrance(item) !== null) ?? false }
 }
 
 export type Hindrance = 'WORN' | 'LISTED'

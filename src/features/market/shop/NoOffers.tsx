@@ -1,7 +1,7 @@
 import { shopText } from '#text/marketShop.ko.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { itemsUnder, useHasNothingToSell, useOwnedItems } from '../selling/ownedItems.ts'
+import { itemsUnder, useOwnedItems } from '../selling/ownedItems.ts'
 import { useShop, useShopStore } from './shop.store.ts'
 
 const words = shopText.empty
@@ -10,8 +10,7 @@ const words = shopText.empty
 export function NoOffers() {
   const { setShop } = useShopStore().getState()
   const category = useShop((state) => state.category)
-  const { owned, items = [] } = useOwnedItems()
-  const hasNothingToSell = useHasNothingToSell()
+  const { owned, items = [], hasNothingToSell } = useOwnedItems()
   if (owned.isPending) return <EmptyState picture="empty_selling" title={words.resale} />
   if (itemsUnder(items, category, 'all').some(({ isListed }) => isListed)) {
     const mine = (

@@ -15,7 +15,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { ItemPicture } from '../ItemPicture.tsx'
 import { StoneAmount } from '../StoneAmount.tsx'
-import { useHasNothingToSell } from '../selling/ownedItems.ts'
+import { useOwnedItems } from '../selling/ownedItems.ts'
 import { EarnWays } from './EarnWays.tsx'
 import styles from './PurchaseModal.module.css'
 import { useShopList } from './shop.queries.ts'
@@ -36,7 +36,7 @@ export function PurchaseModal({ isOpen, item, onExchange }: { isOpen: boolean; i
   const offer = useHeldWhile(isDecided, useOffer(item))
   const price = priceOf(offer ?? item)
   const isAnswered = useIsTodayAnswered()
-  const hasNothingToSell = useHasNothingToSell()
+  const { hasNothingToSell } = useOwnedItems()
   // Perhaps it is paid already, and the balance says so: another try has the same key and tells.
   const isUnsure = isApiError(purchase.error, 'NETWORK')
   const isShort = wallet !== undefined && wallet.stone < price && offer !== null && !isUnsure
