@@ -2,22 +2,8 @@ import type { CDPSession, Page } from '@playwright/test'
 
 export type PageMemory = { nodes: number; listeners: number; canvases: number; heapKb: number }
 
-const LONGEST_SETTLING_MS = 10_000
-
-/** What a page holds after a collection, also of what is no longer in the document, once that is the same twice. */
+/** What a page holds after a collection, also of what is no longer in the document. */
 export async function pageMemory(page: Page): Promise<PageMemory> {
-  const latest = Date.now() + LONGEST_SETTLING_MS
-  let last = await measure(page)
-  for (;;) {
-    // A transition that ends late, or a task that is still to come, holds a screen that was left.
-    await nothingChanges(page)
-    const next = await measure(page)
-    if ((next.nodes === last.nodes && next.listeners === last.listeners) || Date.now() > latest) return next
-    last = next
-  }
-}
-
-async function measure(page: Page): Promise<PageMemory> {
   const session = await page.context().newCDPSession(page)
   // Finalizers of one collection let go what the next one finds.
   for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage')
@@ -26,6 +12,21 @@ async function measure(page: Page): Promise<PageMemory> {
   const canvases = await countCanvases(session)
   await session.detach()
   return { nodes, listeners, canvases, heapKb: Math.round(usedSize / 1024) }
+}
+
+const TRIES = 3
+
+/**
+ * What a page goes on holding: the least of several measurements with a visit before each. One screen that was left may still be held, by React until
+ * its next update or by a collection that did not find it; what every visit leaves behind is in all of them.
+ */
+export async function lastingMemory(page: Page, visit: () => Promise<void>): Promise<PageMemory> {
+  const held: PageMemory[] = []
+  for (let time = 0; time < TRIES; time += 1) {
+    await visit()
+    held.push(await pageMemory(page))
+  }
+  return held.reduce((least, one) => (one.nodes < least.nodes ? one : least))
 }
 
 async function countCanvases(session: CDPSession): Promise<number> {

@@ -8,7 +8,7 @@ import { chromium, type Page } from 'playwright'
 import { getOwnedItems } from '#contract/market.ts'
 import { readNotifications } from '#contract/notifications.ts'
 import { refresh } from '#contract/session.ts'
-import { goInside, nothingChanges, type PageMemory, pageMemory } from '#tests/helpers/pageMemory.ts'
+import { goInside, lastingMemory, nothingChanges, type PageMemory, pageMemory } from '#tests/helpers/pageMemory.ts'
 import { type Answers, giveAnswers } from '#tests/screens/given/answers.ts'
 import { giveEverything } from '#tests/screens/given/full.ts'
 import { STATION } from '#tests/screens/given/room.ts'
@@ -92,11 +92,7 @@ async function measure(page: Page, url: string, way: SoakWay): Promise<PageMemor
   const held = [await pageMemory(page)]
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let time = 0; time < Number(visits) / ROUNDS; time += 1) await visit(page, way)
-    // React may hold one screen until the next update: the lower of two measurements is what is held for good.
-    const first = await pageMemory(page)
-    await visit(page, way)
-    const second = await pageMemory(page)
-    held.push(second.nodes < first.nodes ? second : first)
+    held.push(await lastingMemory(page, () => visit(page, way)))
   }
   return held
 }
