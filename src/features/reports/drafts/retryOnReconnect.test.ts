@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { connectionAgain } from './connectionAgain.ts'
+import { retryOnReconnect } from './retryOnReconnect.ts'
 
 const page = new EventTarget()
 
@@ -15,8 +15,8 @@ afterEach(() => {
 
 it('runs when the connection is back, in the order of asking, and once', () => {
   const ran: string[] = []
-  connectionAgain(1, () => ran.push('first'))
-  connectionAgain(1, () => ran.push('second'))
+  retryOnReconnect(1, () => ran.push('first'))
+  retryOnReconnect(1, () => ran.push('second'))
   page.dispatchEvent(new Event('online'))
   expect(ran).toEqual(['first', 'second'])
   page.dispatchEvent(new Event('online'))
@@ -31,7 +31,7 @@ it.each([
   [9, 30_000],
 ])('after %i tries runs %i ms later without news of the connection', (tries, pauseMs) => {
   const run = vi.fn()
-  connectionAgain(tries, run)
+  retryOnReconnect(tries, run)
   vi.advanceTimersByTime(pauseMs - 1)
   expect(run).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)

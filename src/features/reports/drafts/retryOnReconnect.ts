@@ -2,7 +2,7 @@
 const PAUSES_MS = [3000, 6000, 12_000, 30_000]
 
 /** Calls `run` once: when the connection is back, or after a pause that grows with the tries. @param tries from 1 */
-export function connectionAgain(tries: number, run: () => void): void {
+export function retryOnReconnect(tries: number, run: () => void): void {
   const once = () => {
     clearTimeout(timer)
     window.removeEventListener('online', once)

@@ -8,8 +8,8 @@ import { showToast } from '#ui/feedback.store.ts'
 import { keepSaved, knownReport, refreshReports } from '../refreshReports.ts'
 import { dayOf } from '../reportDay.ts'
 import { readReport } from '../reports.queries.ts'
-import { connectionAgain } from './connectionAgain.ts'
 import { closeEditor, type Editor, editorOf, flushDraft, forgetSent, leaveEditor, replaceEditor } from './editors.store.ts'
+import { retryOnReconnect } from './retryOnReconnect.ts'
 import type { Basis, Effect, SaveEvent, SendResult } from './saveMachine.ts'
 import { effectOf, eventOfFailure, fieldsOf, hasUnsaved, isRefused, isSameAnswer, MissingReport, nextState } from './saveMachine.ts'
 
@@ -57,7 +57,7 @@ const EFFECTS: Record<Effect, (editor: Editor, event: SaveEvent) => unknown> = {
   send: async (editor) => finish(editor, await send(editor)),
   readTheirs: async (editor) => finish(editor, { type: 'theirsRead', theirs: await readTheirs(editor) }),
   wait: ({ report: { reportId }, tries }) =>
-    connectionAgain(tries, () => {
+    retryOnReconnect(tries, () => {
       const now = editorOf(reportId)
       if (now?.phase === 'waiting' && now.tries === tries) submitAnswer(reportId)
     }),
