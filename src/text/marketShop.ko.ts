@@ -98,7 +98,7 @@ export const shopText = {
     answeredToday: '오늘은 받았어요 · 내일 다시',
     goAnswer: '질문에 답하기',
     goSell: '아이템 판매하기',
-    goOn: '다른 아이템 보기',
+    goOn: '더 둘러보기',
     exchange: (coin: number) => `코인 ${coin}개 바꾸기`,
     exchangeSub: (coin: number, missing: number) =>
       missing > 0 ? `지금 코인 ${coin}개, ${missing}개 더 모으면 돼요` : `지금 코인 ${coin}개, 바로 바꿀 수 있어요`,

@@ -65,7 +65,7 @@ test('too few stones, nothing to sell and today answered: the shop goes on, and 
   await expect(ways.getByText('오늘은 받았어요 · 내일 다시')).toBeVisible()
   await expect(dialog(page).getByRole('link')).toHaveCount(0)
   await expectNothingForAxe(page)
-  await dialog(page).getByRole('button', { name: '다른 아이템 보기' }).tap()
+  await dialog(page).getByRole('button', { name: '더 둘러보기' }).tap()
   await expect(dialog(page)).toHaveCount(0)
 })
 
