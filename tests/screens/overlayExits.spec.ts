@@ -75,6 +75,7 @@ const WAYS: Way[] = [
     leave: ({ page }) => button(page, '별 놀러가기').press('Enter'),
     to: '/friendstar',
     back: ROOM,
+    kept: dialog,
   },
   {
     name: "a member's answer in the room, to their star",
@@ -87,6 +88,7 @@ const WAYS: Way[] = [
     leave: ({ page }) => dialog(page).filter({ hasText: '도서관 창가 자리' }).getByRole('button', { name: '별 놀러가기' }).press('Enter'),
     to: '/friendstar',
     back: ROOM,
+    kept: dialog,
   },
   {
     name: "the room's menu, to its settings",
