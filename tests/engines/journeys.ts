@@ -12,7 +12,10 @@ import { signUpJourneys } from './journeys/signUp.ts'
 import { workerJourneys } from './journeys/worker.ts'
 import type { Journey } from './steps.ts'
 
-/** What matters most of the product, the same in every engine. */
+const ESSENTIAL = [signUpJourneys, answerJourneys, roomJourneys, invitationJourneys]
+const OTHERS = [friendJourneys, marketJourneys, settingsJourneys, overlayJourneys, workerJourneys]
+
+/** What matters most of the product, the same in every engine. With ENGINE_JOURNEYS=essential only a third of it. */
 export function runJourneys(open: () => Promise<Engine>): void {
   let engine: Engine
   beforeAll(async () => {
@@ -32,13 +35,6 @@ export function runJourneys(open: () => Promise<Engine>): void {
         await page.close()
       }
     })
-  signUpJourneys(journey)
-  answerJourneys(journey)
-  friendJourneys(journey)
-  roomJourneys(journey)
-  invitationJourneys(journey)
-  marketJourneys(journey)
-  settingsJourneys(journey)
-  overlayJourneys(journey)
-  workerJourneys(journey)
+  const isShort = process.env.ENGINE_JOURNEYS === 'essential'
+  for (const walk of isShort ? ESSENTIAL : [...ESSENTIAL, ...OTHERS]) walk(journey)
 }

@@ -8,7 +8,7 @@ import { freePort } from '../../scripts/freePort.mjs'
 import { type Driver, type Engine, type Key, type Point, VIEWPORT } from './driver.ts'
 import { watchErrors } from './inPage.ts'
 
-type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
+type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, ms?: number) => Promise<unknown>
 
 /** Drawn by software; without a sandbox, which root may not have. */
 const ENVIRONMENT = { GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
@@ -16,6 +16,8 @@ const KEYS: Record<Key, string[]> = { Enter: ['\uE007'], Escape: ['\uE00C'], Pas
 const FRAME_MS = 16
 const TIMEOUT_MS = 60_000
 const LOAD_MS = 20_000
+/** The driver answers within a second; what a page that was just left should have answered is lost. */
+const ANSWER_MS = 6000
 
 export async function openWebKit(): Promise<Engine> {
   const [binary] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')
@@ -28,7 +30,7 @@ export async function openWebKit(): Promise<Engine> {
     stdio: 'ignore',
   })
   await once(driver, 'spawn')
-  const send = (method: string, path: string, body?: object) => call(`http://127.0.0.1:${port}${path}`, method, body)
+  const send: Send = (method, path, body, ms) => call(`http://127.0.0.1:${port}${path}`, method, body, ms)
   await waitFor(() => send('GET', '/status'), 'WebKitWebDriver')
   return {
     newPage: () => newPage(send, { binary, args: ['--automation'] }),
@@ -56,8 +58,8 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-async function call(url: string, method: string, body?: object): Promise<unknown> {
-  const response = await fetch(url, { method, signal: AbortSignal.timeout(TIMEOUT_MS), ...(body && { body: JSON.stringify(body) }) })
+async function call(url: string, method: string, body?: object, ms = TIMEOUT_MS): Promise<unknown> {
+  const response = await fetch(url, { method, signal: AbortSignal.timeout(ms), ...(body && { body: JSON.stringify(body) }) })
   const { value } = (await response.json()) as { value: unknown }
   if (!response.ok) throw new Error(`${method} ${new URL(url).pathname} answered ${JSON.stringify(value)}`)
   return value
@@ -74,12 +76,14 @@ async function waitFor(isSo: () => Promise<unknown>, what: string, ms = TIMEOUT_
 async function newPage(sendTo: Send, browser: { binary: string; args: string[] }): Promise<Driver> {
   const capabilities = { alwaysMatch: { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': browser } }
   const { sessionId } = (await sendTo('POST', '/session', { capabilities })) as { sessionId: string }
-  const send: Send = (method, path, body) => sendTo(method, `/session/${sessionId}${path}`, body)
+  const send: Send = (method, path, body, ms) => sendTo(method, `/session/${sessionId}${path}`, body, ms)
+  /** Where a press leaves the page, its answer may be lost; what is seen next decides whether it was made. */
+  const act = (actions: object) => send('POST', '/actions', { actions: [actions] }, ANSWER_MS).catch(unlessLost)
   await send('POST', '/window/rect', { x: 0, y: 0, ...VIEWPORT })
   const errors: string[] = []
   const evaluate = async (expression: string) => {
     const script = `return Promise.resolve(${expression}).then((value) => [value, (${watchErrors})()])`
-    const [value, seen] = (await send('POST', '/execute/sync', { script, args: [] })) as [unknown, string[]]
+    const [value, seen] = (await send('POST', '/execute/sync', { script, args: [] }, ANSWER_MS)) as [unknown, string[]]
     errors.push(...seen)
     return value
   }
@@ -89,12 +93,16 @@ async function newPage(sendTo: Send, browser: { binary: string; args: string[] }
     reload: () => load('/refresh'),
     back: async () => void (await send('POST', '/back', {})),
     evaluate,
-    press: async (path) => void (await send('POST', '/actions', { actions: [pointer(path)] })),
-    type: async (text) => void (await send('POST', '/actions', { actions: [keys([...text].flatMap((letter) => stroke([letter])))] })),
-    key: async (key) => void (await send('POST', '/actions', { actions: [keys(stroke(KEYS[key]))] })),
+    press: async (path) => void (await act(pointer(path))),
+    type: async (text) => void (await act(keys([...text].flatMap((letter) => stroke([letter]))))),
+    key: async (key) => void (await act(keys(stroke(KEYS[key])))),
     errors: () => errors,
     close: async () => void (await send('DELETE', '')),
   }
+}
+
+function unlessLost(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'TimeoutError')) throw error
 }
 
 /**
