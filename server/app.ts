@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts'
 import { fileRoutes } from './files/files.ts'
 import { openPublicPages } from './files/publicPages.ts'
 import { installConnectionLimits, UNREAD_TIMEOUT_MS } from './http/connections.ts'
+import { installDrain } from './http/drain.ts'
 import { installErrors } from './http/errors.ts'
 import { healthRoutes } from './http/healthRoutes.ts'
 import { logAnswers, loggerOf } from './http/logger.ts'
@@ -49,6 +50,7 @@ export async function buildApp(
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await installOpenApi(app, config)
   await installWebSockets(app)
+  installDrain(app)
   await installRateLimits(app, deps)
   const refuseWhileAway = installDatabaseWatch(app, deps)
   const { enter, isStuck } = openAdmission(admission)
@@ -108,7 +110,8 @@ function createServer({ config }: Deps): App {
     connectionTimeout: UNREAD_TIMEOUT_MS,
     http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     keepAliveTimeout: 72_000,
-    return503OnClosing: true,
+    // A proxy may still send calls: they are answered, since a call that is refused here may not be repeated elsewhere.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     ...malformedRequestAnswers(config),

@@ -50,6 +50,8 @@ export type Config = {
   minFreeBytes: number
   logLevel: string
   hasAccessLog: boolean
+  /** How long a server that was told to stop still answers calls, so that a proxy can move them to others. */
+  drainMs: number
   /** Which proxies may say who the client is: false, a number of hops, or addresses. */
   trustProxy: boolean | number | string
   /** Whether an empty database is filled with the demo world at the start. Never in production. */
@@ -104,6 +106,10 @@ const VAPID_NEEDED = 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair, as 
 const NOT_IN_PUBLIC =
   'PUBLIC_URL is an https address, and NODE_ENV is not production: development, with its demo world, is not for the public. Set NODE_ENV=production.'
 
+/** Longer than a proxy keeps idle connections to this server (deploy/nginx) or takes to see that it is not ready. */
+const DRAIN_SECONDS_IN_PRODUCTION = 6
+const DRAIN_NEEDED = 'DRAIN_SECONDS must be a number of seconds from 0 to 300.'
+
 const ENVIRONMENTS = ['development', 'test', 'production'] as const
 const HOW_TO_MAKE_A_SECRET = 'Make one with: openssl rand -base64 32'
 
@@ -136,6 +142,7 @@ const Settings = z.object({
   MIN_FREE_DISK_MB: MinFreeDiskMb,
   LOG_LEVEL: LogLevel.default('info'),
   ACCESS_LOG: z.enum(['file', 'off'], 'ACCESS_LOG must be file or off.').default('file'),
+  DRAIN_SECONDS: z.coerce.number(DRAIN_NEEDED).min(0, DRAIN_NEEDED).max(300, DRAIN_NEEDED).optional(),
   TRUST_PROXY: z
     .string()
     .refine(isTrustProxy, 'TRUST_PROXY must be the number of proxies, or their addresses as in 10.0.0.0/8,127.0.0.1.')
@@ -200,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     minFreeBytes: settings.MIN_FREE_DISK_MB * BYTES_A_MB,
     logLevel: settings.LOG_LEVEL,
     hasAccessLog: settings.ACCESS_LOG === 'file',
+    drainMs: (settings.DRAIN_SECONDS ?? (isProduction ? DRAIN_SECONDS_IN_PRODUCTION : 0)) * 1000,
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
     hasDemoWorld: !isProduction && settings.DEMO_WORLD === 'on',
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,

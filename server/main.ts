@@ -33,7 +33,7 @@ async function main() {
     log = app.log
     const jobs = await startJobs(scheduledJobs(deps, app.log), { url: database.url, log: app.log })
     const pushSender = startPushSender(deps, { log: app.log })
-    stopGracefully(app, async () => {
+    stopGracefully(app, config.drainMs, async () => {
       await pushSender.stop()
       // While the database is away this fails, and the rest must not stay open for it.
       await jobs.stop().catch((error: unknown) => app.log.error({ err: error }, 'jobs were not stopped'))

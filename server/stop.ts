@@ -5,8 +5,11 @@ const TIMEOUT_MS = 10_000
 /** One Ctrl+C may arrive twice: from the terminal, and passed on by the process that started us. */
 const SAME_SIGNAL_MS = 1_000
 
-/** On SIGTERM and SIGINT: finishes open calls, runs `closeRest`, exits with 0. A second signal, a second later or more, exits at once. */
-export function stopGracefully(app: App, closeRest: () => Promise<void>) {
+/**
+ * On SIGTERM and SIGINT: not ready any more, but answers calls for `drainMs`; then finishes open calls, runs `closeRest` and exits with 0. A second
+ * signal, a second later or more, exits at once.
+ */
+export function stopGracefully(app: App, drainMs: number, closeRest: () => Promise<void>) {
   let stoppingSince: number | null = null
   const stop = async (signal: string) => {
     if (stoppingSince !== null) {
@@ -15,7 +18,8 @@ export function stopGracefully(app: App, closeRest: () => Promise<void>) {
     }
     stoppingSince = performance.now()
     app.log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), TIMEOUT_MS).unref()
+    setTimeout(() => process.exit(1), drainMs + TIMEOUT_MS).unref()
+    await app.drain.begin(drainMs)
     // Keep-alive connections would hold up the stop.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()

@@ -27,7 +27,7 @@ export function healthRoutes(app: App, { db, redis }: Deps, isStuck: () => boole
     return { status: 'ok' as const }
   })
   route(app, getReadiness, async () => {
-    if (isStuck()) throw new AppError('UNAVAILABLE')
+    if (isStuck() || app.drain.isActive()) throw new AppError('UNAVAILABLE')
     const fault = await findFault()
     if (fault !== null) {
       logFault(fault)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import { LIVE_CLOSE } from '#contract/realtime.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -17,7 +17,7 @@ let dataDir: string
 let server: ServerProcess
 beforeAll(async () => {
   dataDir = await preparedDataDir()
-  server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'trace' })
+  server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'trace', DRAIN_SECONDS: '4' })
 }, 300_000)
 afterAll(async () => {
   await server.end('SIGTERM')
@@ -144,7 +144,7 @@ describe('logs', () => {
   })
 })
 
-it('SIGTERM while calls are under way and sockets open: every call is answered, the database is stopped, and the process ends with 0', async () => {
+it('SIGTERM while calls are under way and sockets open: not ready, but every call is answered, new ones too; the process ends with 0', async () => {
   const { call, accessToken } = await logInByHttp(server.url, 'leaving')
   const [tab, deafTab] = [await openLive(server.url, accessToken), await openLive(server.url, accessToken)]
   await deafTab.hears('ready')
@@ -156,6 +156,11 @@ it('SIGTERM while calls are under way and sockets open: every call is answered, 
   // With the first answer the others are on their way: two are drawn at once.
   await Promise.race(drawings)
   const ended = server.end('SIGTERM')
+  await vi.waitFor(async () => expect((await ready()).status).toBe(503), { timeout: 3_000, interval: 5 })
+  const late = await fetch(`${server.url}/api/health`)
+  expect([late.status, late.headers.get('connection')]).toEqual([200, 'close'])
+  expect((await call('/home')).status).toBe(200)
+  await expect(openLive(server.url, accessToken)).rejects.toThrow('503')
   expect((await Promise.all(drawings)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   // After ten seconds it would have given up, and ended with 1.
   expect(await ended).toBe(0)
