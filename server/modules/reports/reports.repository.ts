@@ -14,7 +14,7 @@ export async function findFirstPage(db: Db, personId: string, { term, limit }: P
   const found = term ? matching(personId, term, limit) : newest(personId, limit)
   const { rows } = await sql<{ total: number } & { [K in keyof ReportRow]: ReportRow[K] | null }>`
     with found as (${found})
-    select total, id, service_date, question, answer, is_late, character, created_at, modified_at
+    select total, ${sql.join(COLUMNS.map((column) => sql.ref(column)))}
     from found left join report on person_id = ${personId} and service_date = any(days)
     order by service_date desc`.execute(db)
   return { total: rows[0]?.total ?? 0, rows: rows.flatMap(({ total: _total, ...row }) => (row.id === null ? [] : [row as ReportRow])) }
