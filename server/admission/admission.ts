@@ -103,7 +103,7 @@ export function createAdmission({ places, waitMs, firstIntervalMs, now = () => p
   }
 }
 
-/** Two cores serve 500 calls of 5 ms in less than three seconds; of those that take longer, as many as they can. See docs/adr/0021-database-outages-and-bursts.md. */
+/** Two cores serve 500 calls of 5 ms in less than three seconds; of those that take longer, as many as they can. See docs/adr/0021-load-and-outages.md. */
 const DEFAULTS: AdmissionOptions = { places: POOL_SIZE, waitMs: 3_000, firstIntervalMs: 4 }
 /** Calls that wait for something else than the database, each with limits of its own. */
 const ELSEWHERE = new Set(['/auth/login/kakao/callback', loginWithNaver.path, makePictures.path].map((path) => `/api${path}`))
