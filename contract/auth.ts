@@ -5,10 +5,7 @@ import { AccessToken } from './session.ts'
 export const PROVIDERS = ['naver', 'kakao'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
-/**
- * Why a login ended at /loginfail, in its `?reason=`: too many tries (then `after` says in how many seconds there may be another), begun in another
- * browser, an account to be connected that came back to one without the session, no answer of the provider, ended for good by the operators.
- */
+/** The `?reason=` of /loginfail: too many tries (`after`: seconds until the next), begun in another browser, an account to link that returned without the session, no answer of the provider, closed by operators. */
 export const LOGIN_FAILURES = ['busy', 'elsewhere', 'link', 'unavailable', 'closed'] as const
 export type LoginFailure = (typeof LOGIN_FAILURES)[number]
 
@@ -95,13 +92,13 @@ export const getLoginAccount = endpoint({
   input: {},
   output: LoginAccount.extend({
     joinedAt: z.iso.datetime({ offset: true }),
-    /** The other provider's account that opens this star too. */
+    /** The other provider's account that logs into the same star. */
     linked: LoginAccount.nullish(),
   }),
   errors: [],
 })
 
-/** With this a state begins that a provider returns for a link, not for a login. */
+/** Makes an OAuth state that returns for a link, not for a login. */
 export const LINK_STATE = 'link~'
 
 export const startLink = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Acknowledgement, endpoint } from './endpoint.ts'
 import { FriendStatus, PersonCard, UserIdParam } from './people.ts'
 
-/** What a call answers that changes how two members stand: `status` is the caller's new view of the other one. */
+/** `status`: the caller's new relation to the other member. */
 const Changed = Acknowledgement.extend({ status: FriendStatus.optional() })
 
 /** The three lists, each newest first. At most 500 friends, 500 received and 100 sent requests. */

@@ -22,7 +22,7 @@ export const getReadiness = endpoint({
   input: {},
   output: z.object({
     status: z.literal('ok'),
-    /** There when servers share a Redis. While it is away this one goes on by itself, and members of other servers hear later. */
+    /** Only with REDIS_URL. While Redis is away this server works alone, and members on other servers get its events later. */
     redis: z.enum(['ok', 'away']).optional(),
   }),
   errors: ['UNAVAILABLE'],

@@ -15,12 +15,12 @@ export const StoreItem = z.object({
 })
 export type StoreItem = z.output<typeof StoreItem>
 
-/** What a copy of an item remembers: how many members wore it, and on how many days in all. Never who. */
+/** How many members wore this copy, and on how many days in all. Never who. */
 export const Provenance = z.object({ wearers: z.number().int().min(0), days: z.number().int().min(0) })
 export type Provenance = z.output<typeof Provenance>
 
 export const OwnedItem = StoreItem.extend({
-  /** Offered in the used shop: it can be neither worn nor lived on meanwhile. */
+  /** Offered in the used shop: cannot be worn or shown meanwhile. */
   isListed: z.boolean().optional(),
   provenance: Provenance.optional(),
 })
@@ -29,7 +29,7 @@ export type OwnedItem = z.output<typeof OwnedItem>
 export const OfficialItem = StoreItem.extend({ isOwned: z.boolean().optional() })
 export type OfficialItem = z.output<typeof OfficialItem>
 
-/** One card of the used shop: the cheapest offer of an item that is not one's own. */
+/** A card of the used shop: the cheapest offer of an item by somebody else. */
 export const ResaleItem = OfficialItem.extend({
   listingId: z.string(),
   discounted_price: z.number().int(),
@@ -47,7 +47,7 @@ export const ItemId = z.string().max(60)
 const Item = z.object({ id: ItemId })
 const ListingId = z.object({ listingId: z.uuid() })
 const ShopPage = { params: z.object({ category: MarketCategory }), query: z.object({ cursor: z.string().max(200).optional() }) }
-/** Any number: which of them is a price is decided with the item, whose refusal names the range. */
+/** Any number: the range depends on the item, and the refusal names it. */
 const OfferedPrice = z.number()
 const ExpectedPrice = z.number().int().min(0).max(1_000_000)
 
@@ -106,7 +106,7 @@ export const purchaseOfficial = endpoint({
   errors: ['ITEM_NOT_FOUND', 'PRICE_CHANGED', 'ALREADY_OWNED', 'NOT_ENOUGH_STONE', 'KEY_REUSED'],
 })
 
-/** One of one's own offers. `name`, `price`, `discounted_price` and `discountPct` are fixed names (docs/product.md#fixed-by-the-customer). */
+/** An own offer. `name`, `price`, `discounted_price` and `discountPct` are fixed names (docs/product.md#fixed-by-the-customer). */
 export const Listing = z.object({
   id: z.string(),
   itemId: z.string(),
@@ -183,10 +183,10 @@ export const TRANSACTION_TYPES = ['BUY', 'BUY_USED', 'SELL', 'ANSWER', 'EXCHANGE
 
 export const Transaction = z.object({
   id: z.string(),
-  /** Open, as a notification's: what a newer server pays or takes for is part of the balance. */
+  /** Open: an unknown type of a newer server is part of the balance too. */
   type: z.enum(TRANSACTION_TYPES).or(z.string()),
   item: z.object({ name: z.string(), title: z.string() }).optional(),
-  /** Stones; below zero for what was paid. */
+  /** Stones; negative for a payment. */
   amount: z.number().int(),
   balanceAfter: z.number().int(),
   coin: z.number().int().optional(),
@@ -205,7 +205,7 @@ export const getTransactions = endpoint({
   input: { query: z.object({ type: z.enum(['all', 'buy', 'sell', 'earn']).default('all'), cursor: z.string().max(200).optional() }) },
   output: z.object({
     transactions: z.array(Transaction),
-    /** Stones got and spent in each whole month, `YYYY-MM` in Seoul, of the chosen type. */
+    /** Stones received and spent a month, `YYYY-MM` in Seoul, of the chosen type. */
     months: z.array(z.object({ month: z.string(), got: z.number().int(), spent: z.number().int() })),
     nextCursor: z.string().nullish(),
   }),

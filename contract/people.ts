@@ -8,7 +8,7 @@ import { ReportDetail } from './rules/reportDetail.ts'
 import { SEARCH_TOO_SHORT } from './text/sentences.ts'
 import { PictureUrl } from './users.ts'
 
-/** A member's public handle where a call names somebody; read without regard to case. */
+/** A member's public handle in calls; case-insensitive. */
 export const UserIdParam = z.string().regex(/^[A-Za-z0-9]{4,10}$/)
 
 const UserSearch = personText({ longest: 200, fits: (text) => countCodePoints(text) <= SEARCH_TEXT_LENGTH.max }).refine(
@@ -16,7 +16,7 @@ const UserSearch = personText({ longest: 200, fits: (text) => countCodePoints(te
   SEARCH_TOO_SHORT,
 )
 
-/** How somebody stands to the one who asks. JUSTHUMAN: nothing between them. */
+/** The relation of a member to the caller. JUSTHUMAN: none. */
 export const FriendStatus = z.enum(['FRIEND', 'SENT', 'RECEIVED', 'JUSTHUMAN'])
 export type FriendStatus = z.output<typeof FriendStatus>
 
@@ -90,7 +90,7 @@ export const MemberStar = z.object({
   userId: z.string().optional(),
   profile: PictureUrl.optional(),
   status: FriendStatus.optional(),
-  /** What the figure wears, so that it can move. */
+  /** What the figure wears, for the animated stage. */
   look: z.object({ face: StoredFace, outfit: StoredOutfit, item: StoredItem }).optional(),
 })
 export type MemberStar = z.output<typeof MemberStar>

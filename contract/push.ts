@@ -22,7 +22,7 @@ export const DEFAULT_PUSH_SWITCHES: PushSwitches = {
   sold: true,
 }
 
-/** Base64url of so many bytes, however it is padded. */
+/** Base64url of so many bytes, with or without padding. */
 const bytes = (count: number) =>
   z
     .string()
@@ -36,22 +36,22 @@ const Endpoint = z
   .max(PUSH.endpointLength)
   .regex(/^https?:\/\/[\x21-\x7e]+$/)
 
-/** What a browser gives for its push service, as `PushSubscription.toJSON()` writes it. */
+/** `PushSubscription.toJSON()` of the browser. */
 export const PushSubscriptionInput = z.object({ endpoint: Endpoint, keys: z.object({ p256dh: bytes(65), auth: bytes(16) }) })
 export type PushSubscriptionInput = z.output<typeof PushSubscriptionInput>
 
-/** What the worker is sent, encrypted for it alone. Never holds anybody's answer. */
+/** The decrypted payload for the worker. Never contains an answer. */
 export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
-  /** A message with the tag of one on the screen takes its place. */
+  /** Replaces the shown message with the same tag. */
   tag: z.string(),
-  /** Where a tap leads: a path of the app. */
+  /** The path that a tap opens. */
   path: z.string(),
   unread: z.number().int(),
-  /** The notifications that it tells of, the first ones of many; none of an alarm. */
+  /** Its notifications, the first ones of many; none for an alarm. */
   notifications: z.array(z.string()).optional(),
-  /** Of an alarm: the day whose question it asks. */
+  /** For an alarm: the day of its question. */
   serviceDate: z.string().optional(),
 })
 export type PushMessage = z.output<typeof PushMessage>
@@ -90,7 +90,7 @@ export const removePushSubscription = endpoint({
   errors: [],
 })
 
-/** A browser makes a new address by itself, when no page is open that could say who it is. The old address with its secret says so. */
+/** A browser may renew its address while no page is open, so without a token: the old address with its secret identifies the device. */
 export const renewPushSubscription = endpoint({
   method: 'POST',
   path: '/push/renewal',

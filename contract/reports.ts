@@ -12,21 +12,21 @@ import { PictureUrl } from './users.ts'
 export const Report = z.object({
   reportId: z.string(),
   question: z.string(),
-  /** '' while it is not written. */
+  /** '' until it is answered. */
   answer: z.string(),
   createdAt: z.string(),
   modifiedAt: z.string(),
   isTodayReport: z.boolean(),
   /** The day of the question, `YYYY-MM-DD` in Seoul. */
   serviceDate: z.string().optional(),
-  /** Written on the day after, as 늦은 기록. */
+  /** Answered on the following day (늦은 기록). */
   isLate: z.boolean().optional(),
-  /** How the author looked on that day. */
+  /** The author's look of that day. */
   character: PictureUrl.optional(),
 })
 export type Report = z.output<typeof Report>
 
-/** Edits a minute, by `/reports` and by a station together. */
+/** Edits a minute, of `/reports` and stations together. */
 export const REPORT_EDITS = { perMinute: 60, countedAs: 'report edits' } as const
 
 const SearchWords = personText({ longest: 200, fits: (words) => countCodePoints(words) <= REPORT_SEARCH_LENGTH.max })
@@ -42,11 +42,11 @@ export const getReports = endpoint({
   input: { query: z.object(Page) },
   output: z.object({
     reports: z.array(Report),
-    /** How many there are in all, or how many match; on the first page. */
+    /** The number of all or of the matching ones; first page only. */
     total: z.number().int().optional(),
     today: Report.optional(),
     yesterday: Report.optional(),
-    /** The day on which the member came, on the first page: yesterday's question is then not asked. */
+    /** Whether the member signed up today: yesterday's question is then not offered; first page only. */
     isFirstDay: z.boolean().optional(),
     nextCursor: z.string().nullish(),
   }),
@@ -63,7 +63,7 @@ export const getReportCalendar = endpoint({
   output: z.object({
     month: z.string(),
     reports: z.array(Report),
-    /** The month of the first report, `YYYY-MM`; null before there is one. */
+    /** `YYYY-MM` of the first report; null without reports. */
     firstMonth: z.string().nullable(),
     streak: z.object({ current: z.number().int(), longest: z.number().int() }),
   }),

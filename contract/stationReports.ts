@@ -8,7 +8,7 @@ import { StationCodeParam } from './rules/stationCode.ts'
 import { byStation } from './stations.ts'
 
 export const StationReport = z.object({
-  /** In answers about one's own: the same report that `/reports` knows. */
+  /** In answers about the caller: the same report as in `/reports`. */
   reportId: z.string().optional(),
   question: z.string(),
   answer: z.string(),

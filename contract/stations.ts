@@ -9,12 +9,12 @@ import { PictureUrl } from './users.ts'
 export const StationBackground = z.string().regex(/^bg_station_[1-9][0-9]{0,3}\.png$/)
 export const DEFAULT_STATION_BACKGROUND = 'bg_station_1.png'
 
-/** Somebody of a station in lists. Somebody blocked stands there as in the room: the default look, unwritten, away. */
+/** A member in lists. A blocked one shows as in the room: default look, unwritten, away. */
 export const StationFigure = z.object({
   userId: z.string(),
   character: PictureUrl,
   todayReport: z.boolean(),
-  /** Has the room open at this moment. Never oneself: a list is read outside. */
+  /** Has the room open now. Never the caller: a list is read outside of rooms. */
   isPresent: z.boolean(),
 })
 export type StationFigure = z.output<typeof StationFigure>
@@ -37,7 +37,7 @@ export const StationCard = z.object({
 })
 export type StationCard = z.output<typeof StationCard>
 
-/** Somebody in a room. Somebody blocked stands there in the default look: `userName` is '', no report, no friend. */
+/** A member in a room. A blocked one shows the default look; `userName` is '', no report, no friend. */
 export const StationMember = z.object({
   userId: z.string(),
   userName: z.string(),
@@ -50,9 +50,9 @@ export const StationMember = z.object({
   isFriend: z.boolean(),
   status: FriendStatus.optional(),
   revision: z.number().int().optional(),
-  /** Nobody but the member moves them. */
+  /** Only the member moves the own figure. */
   isPinned: z.boolean().optional(),
-  /** Today's, the whole of it; there once one's own is saved. */
+  /** Today's whole report; present once the caller's own is saved. */
   answer: z.string().optional(),
 })
 export type StationMember = z.output<typeof StationMember>
@@ -70,7 +70,7 @@ export const StationRoom = z.object({
   reportNoticeTime: z.string().optional(),
   favorite: z.boolean().optional(),
   createdAt: z.string().optional(),
-  /** Days on which everybody wrote. */
+  /** Days on which everybody answered. */
   fullDays: z.number().int().optional(),
 })
 export type StationRoom = z.output<typeof StationRoom>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Acknowledgement, endpoint } from './endpoint.ts'
 
-/* Apart from `admin.ts`: this is what a member's app needs of it. */
+/* Apart from `admin.ts`: the part that a member's app needs. */
 
 export const getWarnings = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_LOOK, type Look, partIn, SLOTS, type Slot, slotOf, withPart, wornParts } from '../look.ts'
 import { canClear, isCompleteLook, randomLook, wear } from './wear.ts'
 
-/** A wardrobe with a few parts in every slot; rightWrist may be empty, as it is in the base wardrobe. */
+/** A few parts in every slot; rightWrist may be empty, as in the base wardrobe. */
 const offered = new Map<Slot, string[]>(
   SLOTS.map(({ slot }) => [slot, slot === 'item_rightWrist' ? [] : [1, 2, 3].map((number) => `${slot}_${number}.png`)]),
 )
