@@ -16,10 +16,10 @@ import {
   readTrustProxy,
 } from './settingFormats.ts'
 
-/** What a login provider gave us. `secret` is empty for a Kakao app that has none. */
+/** Credentials of a login provider. `secret` is empty for a Kakao app that has none. */
 export type ProviderKeys = { clientId: string; clientSecret: string; redirectUri: string }
 
-/** A pair for web push (VAPID), both base64url. */
+/** A VAPID key pair for web push, base64url. */
 type VapidKeys = { publicKey: string; privateKey: string }
 
 export type Config = {
@@ -28,40 +28,40 @@ export type Config = {
   port: number
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null
-  /** Whether statements are prepared by name, which some poolers in front of a database do not know. */
+  /** Whether to use named prepared statements, which some poolers do not support. */
   hasNamedStatements: boolean
-  /** Absolute. Everything the server keeps on disk: embedded database, composed pictures, generated secrets. */
+  /** Absolute. Embedded database, composed pictures, generated secrets. */
   dataDir: string
-  /** Null: this is the only server; events and rate limits stay in the process. */
+  /** Null: a single server; events and rate limits stay in the process. */
   redisUrl: string | null
-  /** Where members reach the service, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   publicUrl: string
   /** Signs access tokens; at least 32 random characters. */
   jwtSecret: string
   naver: ProviderKeys | null
   kakao: ProviderKeys | null
-  /** Tells Kakao of members who withdrew; null: it is not told. */
+  /** Kakao's admin key for unlinking; null: Kakao is not told of withdrawals. */
   kakaoAdminKey: string | null
-  /** True while the built-in identity-provider emulator replaces both providers. Then `naver` and `kakao` are null. */
+  /** Whether the built-in emulator replaces both providers. Then `naver` and `kakao` are null. */
   isEmulated: boolean
   /** Null: the image maker runs in this process. */
   imageMaker: { url: string; secret: string } | null
-  /** No picture is drawn while the disk of `dataDir` has less room. */
+  /** Bytes: below this free space on the disk of `dataDir` no picture is drawn. */
   minFreeBytes: number
   logLevel: string
   hasAccessLog: boolean
-  /** Which proxies may say who the client is: false, a number of hops, or addresses. */
+  /** Trusted proxies: false, a number of hops, or addresses. */
   trustProxy: boolean | number | string
-  /** Whether an empty database is filled with the demo world at the start. Never in production. */
+  /** Whether to fill an empty database with the demo world. Never in production. */
   hasDemoWorld: boolean
-  /** All rate limits are multiplied by this; more than 1 only outside production, for tests and measurements. */
+  /** Multiplies all rate limits; above 1 only outside production, for tests and measurements. */
   rateLimitFactor: number
-  /** `keys` null: a pair made and kept in the database. `subject`: whom a push service may write to. */
+  /** `keys` null: a pair kept in the database. `subject`: the contact for push services. */
   push: { keys: VapidKeys | null; subject: string }
   site: Site
 }
 
-/** One sentence for each setting that is missing or wrong, so that one look at the log is enough. */
+/** One sentence for each missing or wrong setting. */
 export class ConfigError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -85,16 +85,16 @@ const port = (name: string) =>
 const httpAddress = (name: string) =>
   z
     .url({ protocol: /^https?$/, error: `${name} must be an address that starts with http:// or https://.` })
-    // Headers are ASCII: a domain in Korean letters is its punycode from here on, as in browsers.
+    // Headers are ASCII: a domain in Korean letters becomes its punycode, as in browsers.
     .transform((address) => new URL(address).href)
 const text = z.string().optional()
 const headerText = (name: string) =>
   z.string().regex(HEADER_TEXT, `${name} must be made of Latin letters, digits and signs, without spaces.`)
 
-/** Reserved for examples: nobody gets that mail. */
+/** Reserved for examples: never delivered. */
 const DEVELOPMENT_EMAIL = 'help@byeolmuri.example'
 
-/** An account that no network gives. */
+/** A placeholder that no network assigns. */
 const SAMPLE_AD_ACCOUNT = 'ca-pub-0000000000000000'
 
 const COMPANY_LINES_NEEDED =
@@ -147,7 +147,7 @@ const Settings = z.object({
   SUPPORT_EMAIL: z
     .string()
     .transform(asciiEmail)
-    // zod's own pattern takes no top-level domain in punycode.
+    // zod's own pattern refuses a top-level domain in punycode.
     .pipe(z.email({ pattern: z.regexes.html5Email, error: 'SUPPORT_EMAIL must be an e-mail address, as in help@example.com.' }))
     .optional(),
   COMPANY_LINES: z
@@ -212,7 +212,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** What the server starts without, but should not be forgotten. */
+/** Warnings: the server starts without these. */
 export function configWarnings({ isProduction, site }: Pick<Config, 'isProduction' | 'site'>): string[] {
   return isProduction && site.adAccount === null ? ['AD_ACCOUNT is not set: the landing page names no ad account.'] : []
 }
@@ -220,7 +220,7 @@ export function configWarnings({ isProduction, site }: Pick<Config, 'isProductio
 /** Checks across settings, on the raw values, so that one run reports these too. */
 function findProblems(settings: Given): string[] {
   const problems: string[] = []
-  // An unknown word, as `prod`, counts as production: what that lacks is reported in the same run.
+  // An unknown word, such as `prod`, counts as production, so its missing settings are reported in the same run.
   const isProduction = !['development', 'test'].includes(settings.NODE_ENV ?? 'development')
   if (isProduction && !settings.PUBLIC_URL) problems.push('PUBLIC_URL is missing: the address at which members reach the service.')
   if (isProduction && !settings.JWT_SECRET) problems.push(`JWT_SECRET is missing: at least 32 random characters. ${HOW_TO_MAKE_A_SECRET}`)

@@ -16,7 +16,7 @@ function starts(...courses: (Course | null)[]) {
   })
 }
 
-/** Notes what is said and how long is waited; so many pauses pass at once, the next one only ends when it is to stop. */
+/** Records messages and pauses; `pauses` of them end at once, the next one ends with the stop. */
 function watching(quickPauses: number) {
   const said: string[] = []
   const pauses: number[] = []
