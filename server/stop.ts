@@ -2,7 +2,7 @@ import type { App } from './http/route.ts'
 
 /** Then open calls are cut off, so that a restart never hangs. */
 const TIMEOUT_MS = 10_000
-/** One Ctrl+C may arrive twice: from the terminal, and passed on by the process that started us. */
+/** One Ctrl+C may arrive twice: from the terminal, and passed on by the parent process. */
 const SAME_SIGNAL_MS = 1_000
 
 /** On SIGTERM and SIGINT: finishes open calls, runs `closeRest`, exits with 0. A second signal, a second later or more, exits at once. */
@@ -16,7 +16,7 @@ export function stopGracefully(app: App, closeRest: () => Promise<void>) {
     stoppingSince = performance.now()
     app.log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), TIMEOUT_MS).unref()
-    // Keep-alive connections would hold up the stop.
+    // Keep-alive connections would delay the stop.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(sweep)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 import type { AfterCommit } from './afterCommit.ts'
 
-/** Today's first, rewarded answer, stored but not committed. */
+/** Today's answer: stored, rewarded if it is the first, not yet committed. */
 export type TodayAnswer = { personId: string; serviceDate: string; at: Date }
 
 /** Runs in the transaction of an answer to today's question. */

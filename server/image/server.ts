@@ -18,7 +18,7 @@ import type { PictureMaker } from './pictureMaker.ts'
 const Size = z.object({ file: z.string() })
 
 /**
- * The image maker as its own process, for servers with IMAGE_MAKER_URL and the same IMAGE_MAKER_SECRET and `pictures` folder.
+ * The image maker as a process of its own, for servers with IMAGE_MAKER_URL and the same IMAGE_MAKER_SECRET and `pictures` folder.
  * `POST /profile`: a look -> `{profile, character}`. `POST /size`: `{file}`. `POST /invitation`: a card -> `{file}`.
  */
 export function buildImageServer({ pictures, secret, logLevel }: { pictures: PictureMaker; secret: string; logLevel: string }) {
@@ -96,7 +96,7 @@ async function main(wardrobe: Wardrobe = loadWardrobe()) {
   await app.listen({ host: settings.IMAGE_MAKER_HOST, port: settings.IMAGE_MAKER_PORT })
 }
 
-// `import.meta.main` came with Node 24.2 only.
+// Not `import.meta.main`, which is new in Node 24.2.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await main().catch((error: unknown) => {
     process.stderr.write(`${explainStartError(error, NAMES)}\n`)
