@@ -8,7 +8,7 @@ import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import { type BuiltPictures, openBuiltPictures } from '#server/builtPictures.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
-// A server whose folder of pictures is empty, with the real builder behind it.
+// A server with an empty picture folder and the real builder.
 const folder = mkdtempSync(join(tmpdir(), 'byeolmuri-content-'))
 let builtPictures: BuiltPictures
 let server: TestApp

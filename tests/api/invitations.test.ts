@@ -100,7 +100,7 @@ describe('making a link', () => {
     const second = await calls.linkOf(maker, stationId)
     expect(second).not.toBe(token)
     expect(await calls.linkOf(maker, stationId)).toBe(second)
-    // Whoever has the first link enters by it, and its maker can end it.
+    // Anybody with the first link enters by it, and its maker can end it.
     expect((await calls.list(maker)).map((one) => one.token)).toEqual([second, token])
     expect((await calls.preview(token)).state).toBe('open')
     expect(brief(await calls.end(maker, token))).toBe('200')

@@ -13,7 +13,7 @@ let test: TestApp
 let calls: ReturnType<typeof stationCalls>
 let url: string
 beforeAll(async () => {
-  // No polling checks who may be in the rooms: all changes are published.
+  // Without polling of access: all changes are published.
   test = await withoutIntervals(startTestApp)
   calls = stationCalls(test)
   url = await listenAt(test.app)

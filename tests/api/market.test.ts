@@ -268,7 +268,7 @@ describe('at the same moment', () => {
     const before = [50, 120].map((wanted) => items.find(({ price }) => price === wanted) as Item)
     for (const { id } of before) expect((await calls.buy(one, id)).status).toBe(200)
     const { stone } = await calls.wallet(one)
-    // Two of them cost more than there is.
+    // Two of them cost more than the balance.
     const wanted = items.filter(({ id, price }) => price <= stone && price * 2 > stone && !before.some((item) => item.id === id)).slice(-20)
     expect(wanted).toHaveLength(20)
     const answers = await Promise.all(wanted.map(({ id }) => calls.buy(one, id)))
@@ -332,7 +332,7 @@ describe('hearts of the used shop', () => {
     expect(await notifyCheaper(own.deps)).toBe(0)
     await mine.send(one, 'PATCH', `/store/resale/listings/${body.listingId}`, { price: item.price - 5 })
     expect(await notifyCheaper(own.deps)).toBe(1)
-    // Up and down again is nothing new, so that nobody can have a heart's giver told all day.
+    // A price that goes up and down again notifies nobody twice.
     for (const less of [0, 1]) await mine.send(one, 'PATCH', `/store/resale/listings/${body.listingId}`, { price: item.price - less })
     expect(await notifyCheaper(own.deps)).toBe(0)
     for (const less of [0, 5]) await mine.send(one, 'PATCH', `/store/resale/listings/${body.listingId}`, { price: item.price - less })
@@ -369,7 +369,7 @@ describe('the telling of what became cheaper', () => {
       (row) => row.personId,
     )
   const run = (query: string) => sql.raw(query).execute(own.deps.db)
-  /** The telling breaks at one of them, as it would with a server that is killed. */
+  /** Fails at one of them, as a killed server would. */
   const breakAt = async (fan: TestMember | undefined) => {
     await run(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`)
     await run(

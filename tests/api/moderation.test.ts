@@ -25,7 +25,7 @@ async function aReported(reason = 'HARASSMENT', detail?: string) {
   expect((await calls.report(reporter, person, reason, detail)).status).toBe(200)
   return { person, reporter }
 }
-/** The same member after days, with a token of now. */
+/** The same member days later, with a fresh token. */
 const again = async <T extends TestMember>(who: T): Promise<T> => ({ ...who, ...(await aPerson(test, who.email)) })
 const answer = (who: TestMember, text: string) =>
   calls.send(who, 'GET', '/reports').then(async ({ body: { today } }) => {
@@ -109,7 +109,7 @@ describe('a decision', () => {
     expect((await calls.send(person, 'GET', '/warnings')).body.warnings.length).toBe(1)
     for (const _twice of [1, 2]) expect((await calls.send(person, 'POST', `/warnings/${warnings[0].id}/read`)).status).toBe(200)
     expect((await calls.send(person, 'GET', '/warnings')).body).toEqual({ warnings: [] })
-    // The reports that it closed stay to be read with it.
+    // The closed reports stay readable with it.
     const { decisions } = await calls.open(admin, person)
     expect((await calls.open(admin, person, decisions[0].id)).reports.length).toBe(1)
     expect(JSON.stringify(await readOwnModeration(test.deps.db, person.personId))).toContain(SENTENCE)

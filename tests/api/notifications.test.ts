@@ -33,7 +33,7 @@ const page = async (who: TestMember, cursor?: string) =>
   }
 const unread = async (who: TestMember) => (await call(who, 'GET', '/unread-count')).json().count as number
 const toldTo = ({ personId }: TestMember) => told.filter(({ to }) => to.includes(personId)).map(({ event }) => event)
-/** Rows at once, a second apart, the last one the newest. */
+/** Inserts rows a second apart, the newest last. */
 const fill = (who: TestMember, count: number, daysAgo = 0) =>
   sql`
     insert into notification (id, person_id, actor_id, type, data, created_at)
@@ -144,11 +144,11 @@ describe('GET /notifications', () => {
 
   it('goes by index however many a member has', async () => {
     const [me, other] = [await aMember(test), await aMember(test)]
-    // A small part of all, so that every estimate finds the index by person cheaper than the one by age.
+    // A small share, so that every estimate prefers the index by person to the one by age.
     await fill(me, 1_000)
     await fill(other, 20_000)
     await sql`analyze notification`.execute(test.deps.db)
-    // On a table as small as this one a guess decides between index and whole table: shown is that an index answers it.
+    // On a small table the planner may prefer a full scan: this shows that an index can answer it.
     const plan = (query: string) =>
       test.deps.db.transaction().execute(async (tx) => {
         await sql`set local enable_seqscan = off`.execute(tx)

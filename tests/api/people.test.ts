@@ -10,7 +10,7 @@ import { testPictures } from '#tests/helpers/testPictures.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 let test: TestApp
-/** What the image maker names a look changes when its layers do; a test mends the art by changing this. */
+/** The image maker's name of a look depends on its layers; changing this simulates new art. */
 let edition = ''
 beforeAll(async () => {
   const drawn = testPictures()

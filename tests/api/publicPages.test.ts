@@ -13,12 +13,12 @@ import { aStationOf } from '#tests/helpers/stationCalls.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 import { buildClient } from '../../scripts/clientBuild.mjs'
 
-// Some of them read all pages, on machines that may be busy.
+// Some read all pages, on machines that may be busy.
 vi.setConfig({ testTimeout: 240_000 })
 
-// The pages of the real build, which `npm test` has made before: then nothing is built here.
+// The pages of the real build; `npm test` has made them before.
 let server: TestApp
-/** A page of each kind that an invitation's link opens. */
+/** A page of each kind of invitation. */
 let invites: string[]
 beforeAll(async () => {
   expect(await buildClient()).toBe(0)
@@ -144,12 +144,12 @@ describe('every public page', () => {
     const validator = new HtmlValidate({
       extends: ['html-validate:standard'],
       rules: {
-        // React's way of writing, which means the same.
+        // React's spelling of the same.
         'void-style': 'off',
         'attribute-boolean-style': 'off',
         'attr-case': 'off',
         'doctype-style': 'off',
-        // Titles are what the product's rules make of them.
+        // Titles follow the product's rules.
         'long-title': 'off',
       },
     })
@@ -183,7 +183,7 @@ describe('every public page', () => {
     }
     expect(seen.size).toBeGreaterThan(60)
     for (const url of seen) {
-      // Drawn by the image maker, which this server has not.
+      // Drawn by the image maker, which this server does not have.
       if (/^\/content\/character_/.test(url)) continue
       const isFile = /^\/(content|assets)\//.test(url)
       const { statusCode } = await get(url, isFile ? {} : AS_PAGE)

@@ -53,7 +53,7 @@ describe('a device', () => {
     }))
     const pairs = await Promise.all(servers.map((deps) => readVapidKeys(deps)))
     expect(new Set(pairs.map(({ publicKey }) => publicKey)).size).toBe(1)
-    // This server still has the one that it read before.
+    // This server still has the pair that it read before.
     await world.deps.db
       .updateTable('pushKey')
       .set(await readVapidKeys(world.deps))
@@ -183,7 +183,7 @@ describe('a device', () => {
     config.isEmulated = false
     const { target } = aPushTarget('https://10.0.0.5')
     const refused = await me.send('POST', '/push/subscription', target)
-    // Kept before it was forbidden: not called either.
+    // Stored before it was forbidden: not called either.
     const calls = world.receiver.received.length
     const test = await me.send('POST', '/push/test')
     config.isEmulated = true
@@ -306,7 +306,7 @@ describe('what happens', () => {
       { title: '밤사이 소식이 3개 있어요', body: '시그널 2개 · 친구 요청 1개', path: '/notification' },
     ])
     const [last] = world.receiver.received.slice(-1)
-    // A phone that comes back in the evening hears of it before the next quiet hours, or not at all.
+    // TTL: a phone that comes back in the evening gets it before the next quiet hours, or not at all.
     expect(last?.headers.ttl).toBe(String(14 * 60 * 60))
   })
 

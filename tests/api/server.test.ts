@@ -229,14 +229,14 @@ describe('requests that do not come to an end', () => {
     async (_what, bytes) => {
       const slow = await startTestApp()
       expect([slow.app.server.requestTimeout, slow.app.server.headersTimeout]).toEqual([30_000, 30_000])
-      // Shorter for the test. How often the server looks is as in the product.
+      // Shorter for the test. The check interval is the product's.
       Object.assign(slow.app.server, { requestTimeout: 100, headersTimeout: 100 })
       await slow.app.listen({ host: '127.0.0.1', port: 0 })
       const { port } = slow.app.server.address() as AddressInfo
       const socket = createConnection({ port, host: '127.0.0.1' }, () => socket.write(bytes))
       let answer = ''
       socket.setEncoding('utf8').on('data', (text) => (answer += text))
-      // Node by itself looks every 30 s.
+      // Node's default is 30 s.
       await once(socket, 'close', { signal: AbortSignal.timeout(20_000) })
       expect(answer).toMatch(/^HTTP\/1.1 408 /)
       await slow.close()

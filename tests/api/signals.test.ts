@@ -43,7 +43,7 @@ describe('a signal', () => {
     expect(await calls.poke(mina, jun, 2)).toEqual({ status: 200, body: { message: SIGNAL_ALREADY_SENT } })
     expect(await calls.signals(jun)).toEqual([ofMina(1)])
     expect(bus.by(jun)).toEqual([])
-    // The way back is another one.
+    // The other direction is independent.
     expect(await calls.poke(jun, mina)).toEqual({ status: 200, body: { message: SIGNAL_SENT } })
   })
 
@@ -170,7 +170,7 @@ describe('after 30 days', () => {
   })
 })
 
-/** The same member with a new access token: the old one has expired when the clock was moved. */
+/** The same member with a new access token: the old one has expired since the clock moved. */
 async function again(member: TestMember): Promise<TestMember> {
   const { headers } = await aPerson(test, member.email)
   return { ...member, headers }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const brief = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code ?? 'ok'}`
-/** What they hear about stations while that is done. */
+/** The station events during an action. */
 async function hearing(work: () => Promise<unknown>, ...members: TestMember[]) {
   heard.length = 0
   await work()
@@ -149,7 +149,7 @@ describe('settings', () => {
     expect(await seen()).toEqual(['bg_station_6.png', 'bg_station_6.png'])
     await calls.leave(two, id)
     expect(await seen()).toEqual([DEFAULT_STATION_BACKGROUND, DEFAULT_STATION_BACKGROUND])
-    // Another owner's will do as well.
+    // Another owner's copy is enough.
     await own(last, 'bg_station_6.png')
     expect(await seen()).toEqual(['bg_station_6.png', 'bg_station_6.png'])
   })
@@ -216,7 +216,7 @@ describe('coming and going', () => {
 
   it('makes the longest-standing member admin when the admin leaves, and ends with the last one out', async () => {
     const [one, two, last, id] = await three()
-    // Who comes back is the newest again.
+    // Who returns is the newest again.
     await calls.leave(two, id)
     await calls.join(two, id)
     expect(await hearing(() => calls.leave(one, id), two, last)).toEqual(['left changed', 'left changed'])

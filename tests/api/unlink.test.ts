@@ -39,7 +39,7 @@ async function login(provider: Provider, email = `unlink${nextNumber()}@example.
   return { ...emulatedIdentity(provider, email), leave: () => browser.as(accessToken, '/api/auth/withdraw', 'DELETE') }
 }
 
-/** A round over the emulator; keeps what was asked. */
+/** A round over the emulator; records the requests. */
 function emulatorRound(answer: Fetch = injectedFetch(test.app)) {
   const asked: { path: string; form: Record<string, string> }[] = []
   const fetch: Fetch = (url, init) => {
@@ -74,7 +74,7 @@ describe('a withdrawal is told to the provider', () => {
     expect(await round.run()).toEqual({ removed: 1, told: 1, postponed: 0, givenUp: 0 })
     expect(round.asked).toEqual([{ path: '/dev/idp/kakao/unlink', form: { target_id_type: 'user_id', target_id: person.providerId } }])
     expect(await rows()).toEqual([])
-    // The link is gone there: ended once more it is refused.
+    // The link is gone there: a second unlink is refused.
     expect(await (await kakaoUnlink(person.providerId)).json()).toMatchObject({ code: -101 })
   })
 
@@ -93,7 +93,7 @@ describe('a withdrawal is told to the provider', () => {
     ])
     expect(kept.sealedToken).toMatch(/^[\w-]{40,}$/)
     expect(kept.sealedToken).not.toContain(renewal?.form.refresh_token)
-    // All tokens of the link went with it.
+    // All tokens of the link are gone.
     const again = await injectedFetch(test.app)('http://localhost/dev/idp/naver/token', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -183,7 +183,7 @@ describe('with real keys', () => {
   const NAVER = { clientId: 'naver-id', clientSecret: 'naver-secret', redirectUri: 'https://example.com/naverlogin' }
   const KAKAO = { clientId: 'kakao-id', clientSecret: '', redirectUri: 'https://example.com/api/auth/login/kakao/callback' }
 
-  /** Somebody withdraws from an installation with these keys; the provider then gives these answers. */
+  /** A withdrawal with these keys, answered so by the provider. */
   async function leaveAt(provider: Provider, config: Config, { refreshToken }: { refreshToken?: string } = {}) {
     const identity = { providerId: `4${nextNumber()}`, email: null, refreshToken }
     const deps = { ...test.deps, config }

@@ -4,7 +4,7 @@ import { errorsOf } from '#contract/endpoint.ts'
 import { ERROR_STATUS } from '#contract/errors.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
-/** Answered to a browser that navigates, not to a program: redirects, no JSON. */
+/** For navigations, not for programs: redirects, no JSON. */
 const BROWSER_ONLY = ['GET /auth/login/kakao', 'GET /auth/login/kakao/callback']
 
 let server: TestApp

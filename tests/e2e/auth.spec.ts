@@ -83,7 +83,7 @@ for (const [provider, button, member] of [
     await app.goto('/login')
     await app.getByRole('button', { name: button }).tap()
     await app.waitForURL(`**/dev/idp/${provider}/authorize?*`)
-    // Its own cookies, as a browser has beside an app on an iPhone's home screen.
+    // Its own cookies, like an installed app on an iPhone.
     const { baseURL, viewport, hasTouch, isMobile } = testInfo.project.use
     const safari = await browser.newContext({ baseURL, viewport, hasTouch, isMobile, serviceWorkers: 'block' } as BrowserContextOptions)
     const other = await safari.newPage()

@@ -77,7 +77,7 @@ test.describe('the first minute', () => {
   })
 })
 
-/** Counts the frames in which an outline of a figure is seen, with nothing over it. */
+/** Counts the frames in which an uncovered outline of a figure is visible. */
 async function countOutlines(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = { frames: 0 }

@@ -6,7 +6,7 @@ import { discOf, enter, placeOf, roomOf } from './roomSteps.ts'
 
 type Seen = { flights: number; xs: number[]; hops: Record<string, number>; hasDialog: boolean }
 
-/** Notes in each frame what flies and how high figures of a room hop, until it is asked. Begin before anything is sent. */
+/** Records in each frame what flies and how high figures hop. Start it before anything is sent. */
 async function watchSignals(page: Page): Promise<() => Promise<Seen>> {
   await page.evaluate(() => {
     const seen = { flights: 0, xs: [] as number[], hops: {} as Record<string, number>, hasDialog: false }

@@ -23,7 +23,7 @@ async function logInWithCoins(page: Page, { repeatEachIndex }: TestInfo): Promis
 test('coins are changed once, with a keyboard alone, although the call failed and its answer was lost', async ({ page }, testInfo) => {
   await logInWithCoins(page, testInfo)
   const [coin, stone] = await balances(page)
-  // The answer was lost, and no live event tells the balance.
+  // The answer was lost, and no live event carries the balance.
   await page.routeWebSocket('**/api/live', () => undefined)
   await reload(page)
   await expect.poll(() => balances(page)).toEqual([coin, stone])

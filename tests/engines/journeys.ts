@@ -12,7 +12,7 @@ import { signUpJourneys } from './journeys/signUp.ts'
 import { workerJourneys } from './journeys/worker.ts'
 import type { Journey } from './steps.ts'
 
-/** What matters most of the product, the same in every engine. */
+/** The most important journeys, the same in every engine. */
 export function runJourneys(open: () => Promise<Engine>): void {
   let engine: Engine
   beforeAll(async () => {

@@ -64,7 +64,7 @@ test('after the first answer of the day the figure hops, the days are counted, a
   await expect(page.locator('main canvas').first()).toBeVisible()
   await expect(page.getByText('13일째')).toBeHidden()
   await answer(page)
-  // It goes soon.
+  // It disappears soon.
   const toastEnd = await page.waitForFunction(() => {
     const told = [...document.querySelectorAll('[role="status"] p')].find((line) =>
       line.textContent.includes('코인 1개와 스톤 10개를 받았어요!'),
@@ -158,7 +158,7 @@ test('whether to be told is asked once after the first answer, and never beside 
   await expect(page.getByRole('button', { name: /오늘의 한 줄/ })).toBeVisible()
   expect(given.sent(getPush)).toHaveLength(1)
 
-  // An arrival came before in this visit.
+  // An arrival was shown before in this visit.
   await page.evaluate(() => {
     localStorage.removeItem('pushAsked')
     sessionStorage.setItem('momentAt', String(Date.now()))

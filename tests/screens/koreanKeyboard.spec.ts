@@ -6,10 +6,10 @@ import { joinStation } from '#contract/stations.ts'
 import { giveRoom, ROOM } from './given/room.ts'
 import { expect, test } from './given/test.ts'
 
-/** Types one syllable, given as it is after each key. */
+/** Types one syllable; `states` are the texts after each key. */
 type Keyboard = (field: Locator, syllable: readonly string[]) => Promise<void>
 
-/** As iOS does: each key deletes what it changes and inserts it again. */
+/** As on iOS: each key deletes what it changes and inserts it again. */
 const withoutComposition: Keyboard = (field, syllable) =>
   field.evaluate((_input, states) => {
     for (const [at, state] of states.entries()) {

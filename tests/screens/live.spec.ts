@@ -80,7 +80,7 @@ for (const width of [390, 320])
     }
   })
 
-/** Names of what can be touched where the bar is. */
+/** Names of the controls at the bar's place. */
 function controlsUnder(main: Element, bar: { x: number; y: number; width: number; height: number } | null): string[] {
   return [...main.querySelectorAll('a, button, input')].flatMap((control) => {
     const { left, right, top, bottom } = control.getBoundingClientRect()
@@ -89,7 +89,7 @@ function controlsUnder(main: Element, bar: { x: number; y: number; width: number
   })
 }
 
-/** Where its letters are, in px of the page: the lines alone, without the padding around them. */
+/** The bounding box of its lines of text, without padding. */
 function letters(element: Element): { top: number; bottom: number } {
   const range = document.createRange()
   range.selectNodeContents(element)
@@ -97,7 +97,7 @@ function letters(element: Element): { top: number; bottom: number } {
   return { top: Math.min(...rects.map(({ top }) => top)), bottom: Math.max(...rects.map(({ bottom }) => bottom)) }
 }
 
-/** Notes how long after the `offline` event the bar came. */
+/** Measures the time from the `offline` event to the bar. */
 function lookForBar(text: string) {
   window.addEventListener('offline', () => {
     const lostAt = performance.now()

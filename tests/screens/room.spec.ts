@@ -12,7 +12,7 @@ import { aMember, aRoom, enterRoom, giveRoom, OTHER_ANSWER, OWN_ANSWER, ROOM, ST
 import { expect, type Given, test } from './given/test.ts'
 import { todayReport } from './given/world.ts'
 
-/** Chooses somebody in the list with keys alone, and what to do about them. */
+/** Chooses a member in the list and an action, by keys alone. */
 async function chooseByKeys(page: Page, name: string, action: string): Promise<void> {
   await listButton(page).press('Enter')
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).press('Enter')
@@ -27,7 +27,7 @@ function giveUnwritten(given: Given): void {
   given.answer(getStationReport, { report: todayReport() })
 }
 
-/** Saving opens the room, as the server's answers then do. */
+/** Saving opens the room, by the answers that follow. */
 function giveSaving(given: Given): void {
   given.answer(saveStationReport, ({ body }) => {
     const report = todayReport({ answer: body.answer })

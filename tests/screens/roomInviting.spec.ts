@@ -121,7 +121,7 @@ test('the sheet names no more people than the room has places, and passes the co
     expect(await layoutFaults(page), `${width} wide`).toEqual([])
   }
 
-  // Somebody comes in, and somebody else: the places are taken one by one.
+  // Two members join: the places are taken one by one.
   const members = [0, 1, 2, 3, 4, 5].map((at) => aMember(at))
   given.answer(enterStation, aRoom({ stationMembers: members.slice(0, 5) }))
   given.server.tell({ type: 'station.changed', stationId: STATION.stationId })

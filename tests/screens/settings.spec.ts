@@ -86,7 +86,7 @@ test('every row leads on, and the licences say what this is made of', async ({ p
 })
 
 test('a part of the settings that can not be read says so and is tried again', async ({ page, given }) => {
-  // Else the live connection reads again, before the button is tapped.
+  // Otherwise the live connection refetches before the tap.
   given.server.muteLive()
   given.refuse(getLoginAccount, 'NOT_FOUND')
   await given.open('/setting')

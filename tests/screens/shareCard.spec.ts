@@ -24,7 +24,7 @@ async function sizeOf(download: Download) {
   return { format, width, height }
 }
 
-/** A device that hands pictures to other apps. What it was given is kept on the page. */
+/** A device with file sharing. What was shared is recorded on the page. */
 async function withShareSheet(page: Page, refusal?: string): Promise<void> {
   await page.addInitScript((name) => {
     navigator.canShare = () => true
@@ -166,7 +166,7 @@ test('without its composed picture the figure is painted out of its layers', asy
 })
 
 test('without a link the card says where the product is, and a second try brings the link', async ({ page, given }) => {
-  // Else the live connection reads again, before the button is tapped.
+  // Otherwise the live connection refetches before the tap.
   given.server.muteLive()
   await given.open('/home')
   given.refuse(createInvitation, 'TOO_MANY_REQUESTS')

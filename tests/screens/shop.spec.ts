@@ -50,7 +50,6 @@ for (const [shop, endpoint] of [
     const { letGo } = given.hold(endpoint)
     await confirm(page).tap()
     given.server.tell({ type: 'balance.changed', wallet: { coin: 0, stone: 300 - price } })
-    // It has come.
     await expect(page.locator('button', { hasText: '내 지갑' })).toContainText(`${300 - price}`)
     expect(await sums.allInnerTexts()).toEqual(agreed)
     letGo()
@@ -68,7 +67,7 @@ test('what was bought is worn by one tap more, and the shop goes on with it', as
   letGo()
   await expect(page.getByText('새 모습으로 갈아입었어요!')).toBeVisible()
   await expect(done(page)).toHaveCount(0)
-  // What is only tried on is not saved with it.
+  // Items that are only tried on are not saved with it.
   const [{ body: saved }] = given.sent(saveCharacter) as [{ body: UserInfo }]
   expect([saved.outfit.top, saved.item.head]).toEqual(['fashion_top_16.png', ''])
   await buy(page, '은하수 롱스커트')
