@@ -113,7 +113,7 @@ describe('randomLook', () => {
     fc.assert(fc.property(seeded, (numbers) => isCompleteLook(randomLook(new Map(), takenFrom(numbers)))))
   })
 
-  it('comes to wear every offered part sooner or later', () => {
+  it('wears every offered part sooner or later', () => {
     const seen = new Set(Array.from({ length: 2000 }, () => wornParts(randomLook(offered))).flat())
     expect(seen).toEqual(new Set([...offered.values()].flat()))
   })

@@ -51,7 +51,7 @@ it.each([
   expect(rawPayload.equals(BYTES)).toBe(true)
 })
 
-it('neither stands in for a page of that name, nor shows what is hidden or lies below', async () => {
+it('neither replaces a page of that name, nor serves hidden files or folders', async () => {
   expect((await app.inject({ url: '/about' })).body).toContain('<title>page</title>')
   for (const url of ['/.hidden', '/below', '/below/']) expect((await app.inject({ url })).statusCode).toBe(404)
 })

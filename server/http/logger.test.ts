@@ -14,7 +14,7 @@ function thrownBy(act: () => unknown): Error {
   throw new Error('it did not throw')
 }
 
-it('an error is told by kind, code, sentence and place', () => {
+it('an error is logged by kind, code, sentence and place', () => {
   expect(describe(new TypeError('no such thing'))).toEqual({
     type: 'TypeError',
     code: undefined,

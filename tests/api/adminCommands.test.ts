@@ -121,7 +121,7 @@ it('questions are added and retired, and change no day that has begun', async ()
   expect(await questionOf(db, addDays(today, 2), new Date(), bank)).toBe('올봄 가장 먼저 만난 꽃은 무엇인가요?')
 })
 
-it('items are priced anew, retired and restored, and what members have stays theirs', async () => {
+it('items are repriced, retired and restored, and members keep what they own', async () => {
   const market = marketCalls(test)
   const [owner, buyer] = [await aMember(test), await aMember(test)]
   const item = market.items().find(({ id, price }) => id.startsWith('face_hair') && price >= 20 && price < 200)

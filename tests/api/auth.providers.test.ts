@@ -37,7 +37,7 @@ function answerAs(...answers: (() => Response)[]) {
   return asked
 }
 
-describe('what the login screen is told', () => {
+describe('the reasons that the login screen gets', () => {
   it('names the emulator while there are no keys', async () => {
     const { app } = await start()
     const { naver, kakao, emulated } = (await app.inject({ url: '/api/auth/providers', headers: { host: '192.168.0.7:4300' } })).json()

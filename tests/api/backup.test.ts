@@ -106,7 +106,7 @@ describe('a backup that is restored', { timeout: TIMEOUT_MS }, () => {
     expect((await digests(older)).report).toEqual((await digests(from)).report)
   })
 
-  it('takes the place of what was there only when it is told to', async () => {
+  it('replaces existing data only with the option', async () => {
     await expect(restore(made.path, { isReplacing: false })).rejects.toThrow('With --replace')
     await sql`delete from question_notification`.execute(to)
     await restore(made.path)

@@ -37,7 +37,7 @@ async function isAsked() {
   await vi.waitFor(() => expect(pool.endedProcesses.mock.calls.length).toBeGreaterThan(looks), { ...TIMEOUT, interval: 5 })
 }
 
-it('a machine that stands still for longer than the watch waits is not taken for a database that is away', async () => {
+it('a machine that pauses for longer than the watch waits is no outage', async () => {
   await answersAgain()
   pool.suspend.mockClear()
   const thaw = freeze(postgres.pid())
@@ -50,7 +50,7 @@ it('a machine that stands still for longer than the watch waits is not taken for
   expect(pool.suspend).not.toHaveBeenCalled()
 }, 60_000)
 
-it('a database that stands still alone is, until it goes on', async () => {
+it('a database that freezes alone is one, until it resumes', async () => {
   const thaw = freeze(postgres.pid())
   await vi.waitFor(() => expect(pool.suspend).toHaveBeenCalled(), TIMEOUT)
   expect(watch.isUp()).toBe(false)

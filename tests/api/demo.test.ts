@@ -287,7 +287,7 @@ describe('clearDemoWorld', () => {
     await copy.drop()
   }
 
-  it('makes the demo world anew', () =>
+  it('recreates the demo world', () =>
     withCopy(world.name, async (deps) => {
       await deps.db.updateTable('member').set({ userName: '바뀐' }).execute()
       await clearDemoWorld(deps.db)

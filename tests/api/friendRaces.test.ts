@@ -53,7 +53,7 @@ describe('two who act at the same moment', () => {
     report('accept against cancel', { accepted, cancelled: RACES - accepted })
   })
 
-  it('blocking against accepting: never friends, whoever came first', async () => {
+  it('blocking against accepting: never friends, whichever came first', async () => {
     const pairs = await somePairs()
     await all(pairs, ([one, other]) => calls.ask(one, other))
     const answers = await raceAll(pairs, ([one, other], index) => swapped(index, [calls.block(one, other), calls.accept(other, one)]))
@@ -107,7 +107,7 @@ describe('two who act at the same moment', () => {
     expect(await countNotifications('FRIEND_ACCEPTED')).toBe(before + 1)
   })
 
-  it('20 signals to one friend: one waits, one is told', async () => {
+  it('20 signals to one friend: one waits, with one notification', async () => {
     const [one, other] = [await aMember(test), await aMember(test)]
     await befriendAll([[one, other]])
     const before = await countNotifications('SIGNAL')

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('asking', () => {
-  it('shows on both sides, and is told to the other one', async () => {
+  it('shows on both sides, and notifies the other one', async () => {
     expect(await calls.ask(mina, jun)).toMatchObject({ status: 200, body: { status: 'SENT' } })
     expect(await calls.lists(mina)).toEqual({ ...NOTHING, sent: [jun.userId] })
     expect(await calls.lists(jun)).toEqual({ ...NOTHING, received: [mina.userId] })
@@ -41,7 +41,7 @@ describe('asking', () => {
     expect(await calls.ask(mina, await aMember(test))).toMatchObject({ status: 200 })
   })
 
-  it('somebody who has asked makes both friends at once; who asked first is told', async () => {
+  it('crossing requests make both friends at once; the first requester is notified', async () => {
     await calls.ask(mina, jun)
     bus.clear()
     expect(await calls.ask(jun, mina)).toMatchObject({ status: 200, body: { status: 'FRIEND' } })
@@ -61,7 +61,7 @@ describe('asking', () => {
     expect([bus.by(mina), bus.by(jun)]).toEqual([[], []])
   })
 
-  it('refuses oneself, and people who are not there', async () => {
+  it('refuses the caller, and unknown members', async () => {
     expect(await calls.ask(mina, { userId: mina.userId.toUpperCase() })).toMatchObject(refused(400, 'TO_ONESELF'))
     expect(await calls.ask(mina, { userId: 'nobody99' })).toMatchObject(refused(404, 'MEMBER_NOT_FOUND'))
     await calls.withdraw(jun)

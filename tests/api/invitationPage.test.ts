@@ -74,7 +74,7 @@ it('tells previews what they show, with whole addresses, and search engines noth
   })
 })
 
-it('a name is text wherever it stands', async () => {
+it('a name is escaped everywhere', async () => {
   const name = `"><img onerror=1>`
   const inviter = await aMember(test, { userName: '<b>&"\'' })
   const token = await invite(inviter, await aStationOf(test, [inviter], { name }))
@@ -141,7 +141,7 @@ it('opens with a slash at the end, too', async () => {
   expect((await open(`${UNKNOWN}/`)).status).toBe(404)
 })
 
-it('whoever tries too many wrong ones is told to rest; a right one still opens', async () => {
+it('too many wrong ones are refused with 429; a right one still opens', async () => {
   const strict = await startTestApp({ publicPages: drawn.pages, config: { rateLimitFactor: 0.1 } })
   const inviter = await aMember(strict)
   const { body } = await stationCalls(strict).send(inviter, 'POST', '/invitations', { kind: 'star' })

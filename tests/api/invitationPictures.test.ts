@@ -172,7 +172,7 @@ describe("an invitation's picture", () => {
     expect((await fetchPicture(token)).headers['cache-control']).toBe(KEPT)
   })
 
-  it('is that of the service, too, for whoever fetches more than 600 in five minutes, and for nobody else', async () => {
+  it('is the picture of the service, too, beyond 600 requests in five minutes of an address, and for no other address', async () => {
     const maker = await aMember(test, { userName: '자주' })
     const token = await calls().linkOf(maker)
     const strict = await serverWith({ config: { ...test.deps.config, rateLimitFactor: 0.02 } })
@@ -192,7 +192,7 @@ describe("an invitation's picture", () => {
     await away.close()
   })
 
-  it('counts as a drawing of whoever made the link, once each; when these are spent it is that of the service', async () => {
+  it('counts once among the drawings of its maker; when these are spent it is the picture of the service', async () => {
     const maker = await aMember(test, { userName: '이름0' })
     const token = await calls().linkOf(maker)
     // The first one is drawn for the link, and counted on the other server.

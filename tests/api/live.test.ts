@@ -253,7 +253,7 @@ describe('tabs', () => {
     quickTab.socket.close()
   })
 
-  it('fetch anew when news may have been lost', async () => {
+  it('refetch when events may have been lost', async () => {
     const client = await live(await aMember(test))
     test.deps.bus.publish({ kind: 'gap' })
     await client.hears('ready', 2)

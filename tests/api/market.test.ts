@@ -64,7 +64,7 @@ describe('the official shop', () => {
     expect((await calls.owned(one)).map((item) => item.id)).toEqual([id])
   })
 
-  it('takes the hearts of what one comes to own, in either way, and gives it none', async () => {
+  it('takes the hearts of an item that its buyer owns now, in both shops, and accepts none for it', async () => {
     const [hearted, used, kept] = [items[0], items[1], items[2]] as [Item, Item, Item]
     const { listingId, price } = await aSeller(used)
     const [one, other, granted] = [await member(), await member(), await member()]
@@ -321,7 +321,7 @@ describe('what an item remembers', () => {
 })
 
 describe('hearts of the used shop', () => {
-  it('are told when the item becomes cheaper, not otherwise', async () => {
+  it('are notified when the item becomes cheaper, not otherwise', async () => {
     const own = await startTestApp()
     const mine = marketCalls(own)
     const [one, two, fan] = [await aMember(own), await aMember(own), await aMember(own)]
@@ -379,7 +379,7 @@ describe('the telling of what became cheaper', () => {
     await run('drop trigger refuse on notification')
   }
 
-  it('goes on where a server was killed: each is told once', async () => {
+  it('resumes after a killed server: each is notified once', async () => {
     await breakAt(fans[30])
     expect((await told()).length).toBeLessThan(FANS)
     await notifyCheaper(own.deps)

@@ -163,7 +163,7 @@ describe('one member at the same moment', () => {
     for (const one of seen) expect(['200 ALREADY_OWNED', 'ALREADY_OWNED 200']).toContain(one)
   })
 
-  it('who buys and changes coins is told each time what is left, and last what is left of both', async () => {
+  it('purchases and exchanges at once each answer the balances of that moment, the last one the final ones', async () => {
     const seen = new Set<string>()
     for (let round = 0; round < ROUNDS; round += 1) {
       const one = await member()

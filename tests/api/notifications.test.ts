@@ -70,7 +70,7 @@ describe('a notification', () => {
     expect(NotificationType.options).toHaveLength(15)
   })
 
-  it('is told only after the commit, and never when it is rolled back', async () => {
+  it('is emitted after the commit only, and never after a rollback', async () => {
     const [me, other] = [await aMember(test), await aMember(test)]
     const broken = transact(test.deps, async (tx, afterCommit) => {
       await notify(tx, afterCommit, { personId: me.personId, actorId: other.personId, type: 'SIGNAL', at: at() })
@@ -189,7 +189,7 @@ describe('PATCH /notifications/read', () => {
     expect((await page(me)).notifications.every(({ isRead }) => isRead)).toBe(true)
   })
 
-  it('marks what is told of one station, as when its room is entered, and nothing else', async () => {
+  it('marks the notifications of one station, as when its room is entered, and no others', async () => {
     const [me, other] = [await aMember(test), await aMember(test)]
     const joined = (stationId: string) =>
       transact(test.deps, (tx, afterCommit) =>
@@ -285,7 +285,7 @@ describe('forgetting', () => {
     expect(await unread(me)).toBe(1)
   })
 
-  it('comes with the withdrawal of either, and those who lose one are told', async () => {
+  it('is deleted with the withdrawal of either person, with an event to its owner', async () => {
     const [me, other, third] = [await aMember(test), await aMember(test), await aMember(test)]
     await tell(me, other)
     await tell(me, third)

@@ -112,7 +112,7 @@ describe('the export', { timeout: WITHIN_MS }, () => {
     expect(await readyNews(member)).toHaveLength(1)
   })
 
-  it('goes after a day, by stopping and by starting anew, of which there are a few a day', async () => {
+  it('is deleted after a day, by a stop and by a restart, of which there are a few a day', async () => {
     const member = await aMember(test)
     for (let start = 1; start <= OWN_DATA.startsADay; start += 1) await makeReady(member)
     const spent = await send(member, 'POST')

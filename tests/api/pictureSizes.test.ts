@@ -122,7 +122,7 @@ describe('a smaller size of a composed picture', () => {
     expect(sizesOf(hash)).toEqual([])
   })
 
-  it('is stood in for by the whole picture while too many wait, for that moment only', async () => {
+  it('is replaced by the whole picture while the queue is full, and only then', async () => {
     const hash = aDrawnLook()
     const files = [300, 600].map((width) => `character_${hash}.w${width}.webp`)
     const answers = await Promise.all(files.map((file) => getImpatiently(file)))
@@ -134,7 +134,7 @@ describe('a smaller size of a composed picture', () => {
     expect(told(again)).toEqual(AS_SIZE)
   })
 
-  it('is stood in for when it can not be made, and leaves nothing unfinished', async () => {
+  it('is replaced by the whole picture when making it fails, without leaving files', async () => {
     const hash = aDrawnLook()
     writeFileSync(join(folder, `profile_${hash}.png`), 'not a picture')
     expect(told(await get(`profile_${hash}.w128.webp`))).toEqual(AS_WHOLE)

@@ -68,7 +68,7 @@ describe('who gets a page', () => {
   ])('%s', async (_who, headers) => {
     for (const path of ['/unknown/path', ...LISTED]) expect([path, await typeOf(path, headers)]).toEqual([path, 'text/html; charset=utf-8'])
   })
-  it('a script that fetches an address without a file is told so', async () => {
+  it('a script that fetches an unknown address gets 404', async () => {
     for (const mode of ['cors', 'same-origin', 'no-cors'])
       expect(await typeOf('/unknown/path', { accept: '*/*', 'sec-fetch-mode': mode })).toMatch(/^application\/json/)
   })
@@ -310,7 +310,7 @@ it('a page that a browser has is not sent again, and is sent packed as the brows
   expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(Buffer.byteLength(body))])
 })
 
-it('what the operator says stands on the pages as text, and in GET /api/site', async () => {
+it("the operator's details are on the pages, escaped, and in GET /api/site", async () => {
   const companyLines = ['별무리 <script>alert(1)</script>', '사업자등록번호 "000" & {{supportEmail}}']
   const site = { supportEmail: 'help+kr@example.com', companyLines, adAccount: 'ca-pub-1234567890123456' }
   const other = await startTestApp({ config: { site, publicUrl: 'https://byeol.example' } })

@@ -32,7 +32,7 @@ const devicesOf = ({ personId }: { personId: string }) =>
 const later = (time: string) => world.itIs(`2026-03-10T${time}`)
 
 describe('a device', () => {
-  it('is told by a key that is made once for all servers, and is there when another one starts', async () => {
+  it('has a key that is made once for all servers, and survives a restart', async () => {
     const me = await world.member()
     const { body } = await me.send('GET', '/push')
     expect(body).toEqual({
@@ -90,7 +90,7 @@ describe('a device', () => {
     expect(await devicesOf(me)).toHaveLength(1)
   })
 
-  it('belongs to whoever is logged in on it, and to one session', async () => {
+  it('belongs to its logged-in member, and to one session', async () => {
     const [me, other] = [await world.member(), await world.member()]
     expect((await other.send('POST', '/push/subscription', me.device.target)).status).toBe(200)
     expect(await devicesOf(me)).toEqual([])
@@ -199,7 +199,7 @@ describe('a device', () => {
 describe('what happens', () => {
   const all = { stationAlarm: true, everybodyWrote: true, signal: true, friendRequest: true, sold: true }
 
-  it('is told within seconds, once, by the kinds that are switched on', async () => {
+  it('is sent within seconds, once, for the kinds that are switched on', async () => {
     world.itIs('2026-03-10T13:00:00.000')
     const [me, friend] = await friends(['민아', '소라'])
     if (!me || !friend) throw new Error('nobody')

@@ -120,7 +120,7 @@ describe('the alarm of a station', () => {
     expect(world.got(me.device)).toEqual([])
   })
 
-  it('holds nobody’s answer, whatever is told of a day', async () => {
+  it('contains no answer, whatever happened that day', async () => {
     world.itIs('2026-03-18T12:00:00.000')
     const [one, other] = await Promise.all([world.member(), world.member()])
     await stationOf([one, other], '주말 게임 원정대', '20:00:00')

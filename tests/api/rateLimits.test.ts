@@ -51,7 +51,7 @@ describe('a refusal that says too many says when to come again', () => {
     expect(answers.filter(([status]) => status === 200)).toHaveLength(FRIEND_LIMITS.requestsADay)
   })
 
-  it("too many exports of one's own data a day: until Seoul's midnight", async () => {
+  it("too many exports a day: until Seoul's midnight", async () => {
     test = await startTestApp({ isClockStill: true })
     const member = await aMember(test)
     for (let start = 0; start < OWN_DATA.startsADay; start += 1) {

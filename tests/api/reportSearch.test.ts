@@ -155,7 +155,7 @@ describe('the history', () => {
     expect(await history(member)).toEqual([])
   })
 
-  it("forgets one's own only", async () => {
+  it("deletes the caller's own only", async () => {
     const [me, other] = [await withReports([]), await withReports([])]
     await search(me, '나의 검색')
     const id = (await history(me))[0]?.id

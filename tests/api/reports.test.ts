@@ -244,7 +244,7 @@ describe('deleting', () => {
     expect((await entriesOf(me)).yesterday).toBeUndefined()
   })
 
-  it('and answering yesterday anew pays nothing', async () => {
+  it('and answering yesterday again pays nothing', async () => {
     const { report } = (await answerToday(me)).body
     test.itIs('2026-03-11T09:00:00.000')
     await me.call('DELETE', `/reports/${report.reportId}`)

@@ -40,7 +40,7 @@ describe('the table of the privacy page', () => {
     .map((line) => ({ key: /<!-- ([a-z-]+) -->/.exec(line)?.[1] ?? line, period: line.split('|').at(-2)?.trim() ?? '' }))
   const jobs = () => scheduledJobs(test.deps, test.app.log).map(({ name }) => name)
 
-  it('is kept: each row by a job that there is, or by whoever the data belongs to', () => {
+  it("is kept: each row by an existing job, or by the person's own action", () => {
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.map(({ key }) => key)).toEqual(Object.keys(RETENTION))
     for (const { key, period } of rows) {

@@ -38,7 +38,7 @@ const answerToday = async (who: TestMember) => {
 const miss = async (who: TestMember) => (await stationCalls(test).join(who, 'ZZZZZZ')).status
 
 describe('somebody who withdrew and comes back with the same login', () => {
-  it('begins anew at once, without the opening balance and without a second reward of the day', async () => {
+  it('starts over at once, without the opening balance and without a second reward of the day', async () => {
     test = await startTestApp()
     const first = await aMember(test)
     expect(await answerToday(first)).toEqual({ coin: 1, stone: 10 })

@@ -302,7 +302,7 @@ describe('visitors that come over IPv6', () => {
 describe('files', () => {
   const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 
-  it('a picture by its bare name is asked for anew, and not sent again when it is the same', async () => {
+  it('a picture by its bare name is revalidated, and not sent again when it is the same', async () => {
     const first = await get('/content/face_hair_1.png')
     expect([first.statusCode, first.headers['content-type'], first.headers['cache-control']]).toEqual([200, 'image/png', 'no-cache'])
     const again = await get('/content/face_hair_1.png', { 'if-none-match': String(first.headers.etag) })
@@ -323,7 +323,7 @@ describe('files', () => {
     }
   })
 
-  it('a composed picture is kept for ever by its bare name', async () => {
+  it('a composed picture is immutable by its bare name', async () => {
     const folder = join(server.deps.config.dataDir, 'pictures')
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'character_00ff.png'), 'png')

@@ -114,7 +114,7 @@ describe('logs', () => {
       expect(log).not.toContain(secret)
   })
 
-  it('name the pattern of a route and nothing that stood in its place, whatever came of the request', async () => {
+  it("have the route's pattern and no path parameter, whatever the result", async () => {
     const { accessToken } = await logInByHttp(server.url, 'quiet')
     const authorization = `Bearer ${accessToken}`
     const MARKER = 'PLANTED7'

@@ -28,7 +28,7 @@ const ofMina = (imageIndex: number) => ({
 })
 
 describe('a signal', () => {
-  it('waits for the friend, who is told at once', async () => {
+  it('waits for the friend, who is notified at once', async () => {
     expect(await calls.poke(mina, jun, 2)).toEqual({ status: 200, body: { message: SIGNAL_SENT } })
     expect(await calls.signals(jun)).toEqual([ofMina(2)])
     expect(await calls.signals(mina)).toEqual([])

@@ -109,7 +109,7 @@ describe('others’ reports in the room', () => {
     expect(Object.keys(body.report).sort()).toEqual(['answer', 'createdAt', 'modifiedAt', 'question', 'serviceDate'])
   })
 
-  it('are told anew to all of the author’s rooms when they are edited, wherever; not when nothing changed, or another day’s did', async () => {
+  it('are sent again to all of the author’s rooms when they are edited anywhere; not when nothing changed, or another day’s did', async () => {
     const [id, me, mate] = await aRoomOf(2)
     const second = (await me.call('POST', '/stations', A_STATION)).body.stationId
     await answerToday(mate)

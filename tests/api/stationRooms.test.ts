@@ -104,7 +104,7 @@ describe('moving', () => {
     }
   })
 
-  it('ends in one place that all see, whoever moves at once', async () => {
+  it('ends in one place for everybody when several move it at once', async () => {
     const [one, two, last, id] = await three()
     const moves = Array.from({ length: 30 }, (_, index) => calls.move([one, two, last][index % 3] ?? one, id, two, index, 20 + index))
     const answers = (await Promise.all(moves)).map(({ body }) => body)
@@ -267,7 +267,7 @@ describe('coming and going', () => {
 })
 
 describe('a look that is saved', () => {
-  it('is told to all of its member’s stations, and to nobody whom a block parts from them', async () => {
+  it('is emitted to all of its member’s stations, except to members separated by a block', async () => {
     const [one, two, last, id] = await three()
     await aStationOf(test, [two])
     const other = await aMember(test)
@@ -281,7 +281,7 @@ describe('a look that is saved', () => {
 })
 
 describe('how others are shown', () => {
-  it('says how each stands to the one who looks', async () => {
+  it("has each member's status for the caller", async () => {
     const [one, two, last, id] = await three()
     await befriend(test, one, two)
     await friendCalls(test).ask(one, last)

@@ -62,7 +62,7 @@ const kakaoUnlink = (providerId: string) =>
     body: new URLSearchParams({ target_id_type: 'user_id', target_id: providerId }).toString(),
   })
 
-describe('a withdrawal is told to the provider', () => {
+describe('a withdrawal unlinks the provider', () => {
   it('Kakao, by the admin key and its own id', async () => {
     const person = await login('kakao')
     expect((await person.leave()).statusCode).toBe(200)
@@ -118,7 +118,7 @@ describe('a withdrawal is told to the provider', () => {
     await test.deps.db.schema.dropTable('holdout').execute()
   })
 
-  it('not when the person has come back and linked the account anew, until they leave again', async () => {
+  it('not when the person has returned and linked the account again, until they leave again', async () => {
     const person = await login('kakao')
     await person.leave()
     const back = await login('kakao', person.email)
@@ -138,7 +138,7 @@ describe('a withdrawal is told to the provider', () => {
 })
 
 describe('a provider that does not answer', () => {
-  it('is asked again, ever more seldom, and the other one is told meanwhile', async () => {
+  it('is retried with growing delays, while the other provider is called', async () => {
     for (const provider of ['kakao', 'kakao', 'naver'] as const) await (await login(provider)).leave()
     const emulator = injectedFetch(test.app)
     const away = emulatorRound((url, init) => (url.includes('/kakao/') ? NO_ANSWER(url, init) : emulator(url, init)))

@@ -76,7 +76,7 @@ describe('GET /home after the art was mended', () => {
     beforeDrawing = async () => undefined
   }
 
-  it('draws the stored look anew, once, and keeps the new pictures', async () => {
+  it('redraws the stored look, once, and keeps the new pictures', async () => {
     const { headers } = await aMember(test)
     let drawings = 0
     edition = '_second'

@@ -13,7 +13,7 @@ test('a demo member logs in with Naver over the consent page', async ({ page }) 
   expect((await page.context().cookies()).find(({ name }) => name === 'naver_state')).toBeUndefined()
 })
 
-test('a new person logs in with Kakao and comes to /onboarding', async ({ page }) => {
+test('a new person logs in with Kakao and arrives at /onboarding', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: '카카오로 시작하기' }).tap()
   await page.getByRole('textbox', { name: '이메일' }).fill(newEmail())

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, reload, test } from '#tests/helpers/e2e.ts'
 import { beginOnboarding, fillProfile, finish, newPerson, openParts, parts, signUp, toBackground, toProfile } from './characterSteps.ts'
 
-test('a new person dresses, is named, chooses a star and stands on it', async ({ page }) => {
+test('a new person dresses, chooses a name and a star, and sees the figure on it', async ({ page }) => {
   const { email, userId } = newPerson()
   await beginOnboarding(page, email)
   await openParts(page, '얼굴', '머리')

@@ -180,7 +180,7 @@ test('a code opened without a session shows the invitation, and the login leads 
   await b.context().close()
 })
 
-test('a code asks before it leads in; one that is nobody’s and too many of them say so and keep the login at hand', async ({
+test('a code asks before it leads in; an unknown one and too many of them show an error and keep the login buttons', async ({
   browser,
 }, testInfo) => {
   const host = await newCaller(testInfo, '민아')

@@ -154,7 +154,7 @@ test('a device is switched on, tried and switched off; a tap on an alarm leads i
   expect(await (await page.request.get('/api/push', { headers })).json()).toMatchObject({ endpoint: null })
 })
 
-test('whoever can not be told reads why: a browser that was told no, and an iPhone outside its home screen', async ({ page }) => {
+test('a device without pushes shows why: a browser with denied permission, and an iPhone outside its home screen', async ({ page }) => {
   await newMember(page)
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
   await page.goto('/setting/notifications')

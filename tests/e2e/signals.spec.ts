@@ -98,7 +98,7 @@ test('where motion is not welcome the popup comes at once, and nothing flies', a
   expect(await seen()).toMatchObject({ flights: 0 })
 })
 
-test('on a friend’s star it flies from oneself to the friend, and back when the friend sends one', async ({ page }, testInfo) => {
+test('on a friend’s star it flies to the friend, and back when the friend sends one', async ({ page }, testInfo) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const me = await ownPhone(page, '민아')
   const other = await newCaller(testInfo, '도윤')

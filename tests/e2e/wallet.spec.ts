@@ -72,7 +72,7 @@ async function balancesIn(sheet: Locator): Promise<number[]> {
   return numbers.filter((text) => /^[\d,]+$/.test(text)).map((digits) => Number(digits.replace(',', '')))
 }
 
-test('what was earned, bought and sold stands in its month, by kind, and a sale comes while one looks', async ({ page }, testInfo) => {
+test('rewards, purchases and sales are in their month, by type, and a sale arrives live', async ({ page }, testInfo) => {
   const me = await ownPhone(page, '민아')
   const buyer = await newCaller(testInfo, '도윤')
   await answerToday(me, '오늘은 별을 보았어요')

@@ -72,7 +72,7 @@ test.describe('onboarding', () => {
     await expect(page.getByLabel('이름')).toHaveValue('가나다라마바사아자차카타파하가')
   })
 
-  test('a taken ID is told, and keeps from the next step', async ({ page, given }) => {
+  test('a taken ID is marked, and blocks the next step', async ({ page, given }) => {
     await beginOnboarding(page, given)
     given.answer(checkUserId, { available: false, message: '이미 사용 중인 ID예요' })
     await toProfile(page)
@@ -85,7 +85,7 @@ test.describe('onboarding', () => {
     await expect(userIdField(page)).toHaveAccessibleDescription('이미 사용 중인 ID예요 ID 중복확인이 필요합니다.')
   })
 
-  test('somebody under 14 is told so in a popup, at the birth date', async ({ page, given }) => {
+  test('somebody under 14 gets a popup at the birth date', async ({ page, given }) => {
     await beginOnboarding(page, given)
     await toProfile(page)
     await fillProfile(page, { name: '두리', userId: 'newbie1' })
@@ -124,7 +124,7 @@ test.describe('onboarding', () => {
     await expect(page.getByRole('button', { name: '사용가능' })).toBeVisible()
   })
 
-  test('a part whose picture can not be had shows its name, is told, and the figure keeps what it wore', async ({ page, given }) => {
+  test('a part whose picture fails shows its name and a toast, and the figure keeps what it wore', async ({ page, given }) => {
     await page.route(/\/content\/face_hair_9[._]/, (route) => route.abort())
     await beginOnboarding(page, given)
     await expect(page.locator('canvas').first()).toBeVisible()
@@ -508,7 +508,7 @@ test.describe('edit', () => {
     await expect(question).toHaveCount(0)
   })
 
-  test('저장 stands on the first step, and in the question', async ({ page, given }) => {
+  test('저장 is on the first step, and in the confirmation', async ({ page, given }) => {
     giveMember(given)
     await given.open('/home')
     await page.getByRole('link', { name: '캐릭터 꾸미기' }).tap()

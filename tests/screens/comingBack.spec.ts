@@ -352,7 +352,7 @@ for (const [name, { path, state, prepare, act, isThere, entries, hasTabs }] of O
   })
 }
 
-test('a friend’s star and back: the list is unfolded and stands where it stood; a new visit begins at its top', async ({ page, given }) => {
+test('a friend’s star and back: the list is unfolded at its scroll position; a new visit begins at its top', async ({ page, given }) => {
   giveFriends(given, { friend: Array.from({ length: 30 }, (_, at) => aPerson(`친구${at}`, `friend${at}a`)) })
   await given.open('/home')
   await page.getByRole('link', { name: /친구/ }).first().press('Enter')
@@ -397,7 +397,7 @@ test('a list that comes late is scrolled once it is tall enough, and not any mor
   expect(await scrollY(page)).toBe(0)
 })
 
-test('years of reports: a step back stands where it stood, and a reload reads on until it does', async ({ page, given }) => {
+test('years of reports: a step back restores the scroll position, and a reload loads pages until it can', async ({ page, given }) => {
   const day = (at: number) => new Date(Date.UTC(2026, 0, 1) - at * 86_400_000).toISOString()
   const all = Array.from({ length: 90 }, (_, at) => ({
     reportId: `report${at}`,

@@ -7,7 +7,7 @@ import { giveReports } from './given/reports.ts'
 import { aCard, aMember, aRoom, giveRoom, ROOM, STATION } from './given/room.ts'
 import { expect, test } from './given/test.ts'
 
-test('words that were typed and left are offered again after the page was loaded anew', async ({ page, given }) => {
+test('typed words are offered again after a reload', async ({ page, given }) => {
   giveReports(given)
   await given.open('/home')
   await page.getByRole('button', { name: /^오늘의 질문/ }).tap()
@@ -20,7 +20,7 @@ test('words that were typed and left are offered again after the page was loaded
   await expect(page.getByRole('textbox', { name: '답변' })).toHaveValue('쓰다 만 글')
 })
 
-test('a tap on the figure is answered by a heart that stands still where motion is not welcome', async ({ page, given }) => {
+test('a tap on the figure shows a heart, which does not move with reduced motion', async ({ page, given }) => {
   await given.open('/home')
   const heart = page.locator('[data-tap-heart]')
   await page.getByRole('button', { name: '캐릭터와 인사하기' }).tap()
@@ -85,7 +85,7 @@ test('after the first answer of the day the figure hops, the days are counted, a
   await expect(step).toBeHidden()
 })
 
-test('on its side the question stands beside the figure, under the title and over the way to the card', async ({ page, given }) => {
+test('in landscape the question is beside the figure, under the title and over the way to the card', async ({ page, given }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   giveReports(given)
   await given.open('/home')

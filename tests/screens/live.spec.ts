@@ -45,7 +45,7 @@ test('where sockets are blocked the room is read every five seconds, and the bar
   expect(given.sent(enterStation).length).toBeLessThanOrEqual(read + 1)
 })
 
-test('without a network the bar stands at once, and goes when it is back', async ({ page, context, given }) => {
+test('without a network the bar is shown at once, and hidden when it is back', async ({ page, context, given }) => {
   await goLive(page, given, '/setting')
   await page.evaluate(lookForBar, BAR)
   await context.setOffline(true)
@@ -109,7 +109,7 @@ function lookForBar(text: string) {
   })
 }
 
-test('a network that is dead without a word is told of after the first call that fails', async ({ page, given }) => {
+test('a silently dead network is reported after the first call that fails', async ({ page, given }) => {
   await goLive(page, given, '/setting')
   given.server.muteLive()
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))

@@ -88,7 +88,7 @@ test('a message leaves the tray when it was read on another device, at the start
   await expect.poll(left).toEqual(['test'])
 })
 
-test('whoever enters the room has read that everybody wrote there', async ({ page, given }) => {
+test('entering the room closes the message that everybody wrote there', async ({ page, given }) => {
   giveRoom(given)
   giveUnread(given, 'here', 'there')
   const left = await giveTray(page, [about(`everybodyWrote:${STATION.stationId}`, 'here'), about('everybodyWrote:ELSE45', 'there')])

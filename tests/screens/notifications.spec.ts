@@ -171,7 +171,7 @@ test('older ones stand under their days, each with the sign of its kind, and lea
   await page.waitForURL('**/stationinside')
 })
 
-test('what is told of a room is read when it is entered, and while one is in it', async ({ page, given }) => {
+test('notifications of a room are read when it is entered, and while it is open', async ({ page, given }) => {
   const station = { stationId: STATION.stationId, name: '다락방' }
   giveRoom(given)
   const add = giveNotifications(

@@ -68,7 +68,7 @@ test('after the last answer of a room all of it is celebrated and the reward cou
   await expect(listButton(page)).toBeVisible()
 })
 
-test('whoever writes over midnight keeps question and words, and goes on to the new question', async ({ page, given }) => {
+test('writing over midnight keeps question and words, and leads to the new question', async ({ page, given }) => {
   // A reconnection would refetch everything.
   given.server.muteLive()
   giveUnwritten(given)
@@ -95,7 +95,7 @@ test('whoever writes over midnight keeps question and words, and goes on to the 
   await expect(box).toHaveValue('')
 })
 
-test('who is pinned stays where they are, and the reason is told', async ({ page, given }) => {
+test('a pinned figure stays, and the reason is shown', async ({ page, given }) => {
   giveRoom(given)
   given.refuse(moveMember, 'MEMBER_PINNED')
   await enterRoom(page, given)
@@ -110,7 +110,7 @@ test('who is pinned stays where they are, and the reason is told', async ({ page
   await expect(page.getByRole('button', { name: '별 놀러가기' })).toBeVisible()
 })
 
-test('one pins and unpins oneself', async ({ page, given }) => {
+test('a member pins and unpins the own figure', async ({ page, given }) => {
   giveRoom(given)
   given.answer(pinMember, ({ body }) => {
     given.answer(enterStation, aRoom({ stationMembers: [aMember(0, { isPinned: body.isPinned }), aMember(1)] }))
@@ -226,7 +226,7 @@ for (const path of [ROOM, '/station/stationsetting', '/station/stationbackground
   })
 }
 
-test('who leaves here is told so once, whatever is heard of it before the answer', async ({ page, given }) => {
+test('leaving shows its toast once, whatever event arrives before the answer', async ({ page, given }) => {
   giveRoom(given)
   await enterRoom(page, given)
   given.answer(leaveStation, {})
@@ -266,7 +266,7 @@ test('who is asked by a member in the room accepts there, as soon as the request
   await expect.poll(() => given.sent(answerFriendRequest).map(({ body }) => body.status)).toEqual(['ACCEPTED'])
 })
 
-test('a friend stands with the signal, and their star is one tap away', async ({ page, given }) => {
+test("a friend's disc is the signal, and their star is one tap away", async ({ page, given }) => {
   giveRoom(given)
   await enterRoom(page, given)
   const { positionX: x, positionY: y } = aMember(1)

@@ -30,7 +30,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 320, height: 667 },
 ])
-  test(`${viewport.width} wide, one who is alone is told what the room is for: the code is copied, a place and the card open the invitation`, async ({
+  test(`${viewport.width} wide, a lone member sees what the room is for: the code is copied, a place and the card open the invitation`, async ({
     page,
     context,
     given,

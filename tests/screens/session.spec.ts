@@ -194,7 +194,7 @@ test('a session that ended elsewhere asks for a login on the next call', async (
   await asksForLogin(page)
 })
 
-test('a tab that comes back after half an hour asks whether the session stands; an unexpected answer leaves it to the refresh', async ({
+test('a tab that is shown again after half an hour checks the session; an unexpected answer leaves it to the refresh', async ({
   page,
   given,
 }) => {
@@ -313,7 +313,7 @@ test('a withdrawal ends with a goodbye on /login', async ({ page, given }) => {
   await expect(page.getByRole('button', { name: '카카오로 시작하기' })).toBeVisible()
 })
 
-test('who dressed before signing in stands on /login; strangers where that look can not be read', async ({ page, given }) => {
+test('a look made before signing in is shown on /login; strangers if it can not be read', async ({ page, given }) => {
   given.signOut()
   const loginFigures = page.locator('img[src*="greeter_"]')
   const own = page.getByRole('img', { name: '내가 꾸민 캐릭터' })

@@ -40,7 +40,7 @@ test('keeps the typed name and says why when a save fails', async ({ page, given
   await expect(page.getByRole('link', { name: /^고친이름 .*프로필 설정$/ })).toBeVisible()
 })
 
-test('the profile’s form comes to where its place was kept', async ({ page, given }) => {
+test('the profile’s form replaces its skeleton in place', async ({ page, given }) => {
   const { letGo } = given.hold(getProfileSettings)
   await given.open('/setting/profile')
   const kept = page.getByRole('status', { name: '불러오는 중' })

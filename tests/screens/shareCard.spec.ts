@@ -113,7 +113,7 @@ test('other apps get the picture, and the whole link', async ({ page, given }) =
   await expect(shareButton(page)).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('somebody who changes their mind is told nothing', async ({ page, given }) => {
+test('a cancelled share shows no message', async ({ page, given }) => {
   await withShareSheet(page, 'AbortError')
   await given.open('/home')
   let downloads = 0
@@ -143,7 +143,7 @@ test.describe('where nothing can be shared', () => {
   })
 })
 
-test('a picture that cannot be had is told, and tried again', async ({ page, given }) => {
+test('a picture that fails is reported, and can be retried', async ({ page, given }) => {
   await given.open('/home')
   await page.route(/\/content\/logo_wordmark_white/, (route) => route.abort())
   await openCard(page)

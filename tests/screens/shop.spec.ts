@@ -37,7 +37,7 @@ for (const [shop, endpoint] of [
   ['공식몰', purchaseOfficial],
   ['중고몰', purchaseListing],
 ] as const)
-  test(`${shop}: what was agreed to stands until the answer, also when the balance is told before it`, async ({ page, given }) => {
+  test(`${shop}: the confirmed price is shown until the answer, also when the balance arrives before it`, async ({ page, given }) => {
     const { id, price } = itemOf('fashion', 'fashion_top_17')
     const title = itemOf('fashion', id).title ?? ''
     await openShop(page, given, { used: [id] })
@@ -160,7 +160,7 @@ for (const width of [390, 320])
     await expectNothingForAxe(page)
   })
 
-test('who has answered today is told when the next stones come, and to sell first', async ({ page, given }) => {
+test("after today's answer the shop says when the next stones come, and to sell first", async ({ page, given }) => {
   const today = todayReport({ answer: '맑음' })
   given.answer(getReports, { reports: [today], total: 1, today, nextCursor: null })
   await openShop(page, given, { stone: 5, owned: ['fashion_top_17'] })

@@ -140,7 +140,7 @@ test('a code in the address opens the modal filled in, once', async ({ page, giv
   await page.waitForURL(`**${ROOM}`)
 })
 
-test('the next room comes with its picture: nobody stands there before it is here', async ({ page, given }) => {
+test('the next room opens with its picture: no figure is drawn before it', async ({ page, given }) => {
   const cards = ['하나', '둘'].map((name, at) => ({ ...aCard(at, name), stationBackground: `bg_station_${at + 1}.png` }))
   giveRoom(given)
   given.answer(getStations, { stations: cards })
@@ -269,7 +269,7 @@ test('a session that ended: the list says so and leads to the login, entering le
   await page.waitForURL('**/login')
 })
 
-test('a station that is gone meanwhile is told, and leaves the list', async ({ page, given }) => {
+test('a deleted station is reported, and leaves the list', async ({ page, given }) => {
   // Otherwise the live connection refetches the list before the station is entered.
   given.server.muteLive()
   giveStations(given, '하나')

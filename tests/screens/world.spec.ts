@@ -90,7 +90,7 @@ test('a tab that hangs while it refreshes the session keeps no other tab waiting
   await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible({ timeout: 12_000 })
 })
 
-test('a browser in which the app never starts is told what it needs', async ({ page, given }) => {
+test('a browser in which the app never starts shows what it needs', async ({ page, given }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.clock.install()
   await given.open('/home')
