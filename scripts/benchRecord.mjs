@@ -13,7 +13,7 @@ those: \`docs/reliability.md\`. \`load\`: processes that wanted a processor in t
 /** One gibibyte, bytes. */
 const GIB = 2 ** 30
 
-/** Writes what a benchmark printed. `load` is that before the first one, `order` the names of all. */
+/** Writes a benchmark's output. `load`: before the first one, `order`: the names of all. */
 export function recordBench({ name, what, output, load, order }) {
   const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : ''
   writeFileSync(PAGE, withSection(page, name, `${what}.\n${where(load)}\n\n\`\`\`\n${output.trim()}\n\`\`\``, order))

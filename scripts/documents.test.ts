@@ -7,9 +7,9 @@ import * as limits from '#contract/limits.ts'
 const FILES = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.(md|tsx?|m?js|mts|cjs|css|html|ya?ml|sh|example)$/.test(file) && existsSync(file))
-/** Posts are content, and tests make up documents of their own. */
+/** Posts are content, and tests have made-up documents. */
 const READ = FILES.filter((file) => !file.startsWith('content/') && !/\.(test|spec)\.tsx?$/.test(file))
-/** Posts are dated, everything else says what is. */
+/** Posts are dated, everything else describes the present. */
 const LIVING = FILES.filter((file) => file.endsWith('.md') && !file.startsWith('content/'))
 
 const textOf = (file: string) => readFileSync(file, 'utf8')

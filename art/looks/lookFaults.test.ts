@@ -50,7 +50,7 @@ describe('5,000 random looks', () => {
 })
 
 describe('planted faults', () => {
-  /** Faults of the default look when one layer is another one. */
+  /** Faults of the default look when one layer is replaced. */
   function withLayer(name: string, change: (piece: Piece) => Piece): LookFault[] {
     const piece = opened.alphas.get(name)
     if (!piece) throw new Error(`no layer ${name}`)
