@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 describe('blocking', () => {
-  it('ends a friendship with its signals and everything that was told', async () => {
+  it('ends a friendship with its signals and notifications', async () => {
     await befriend(mina, jun)
     await calls.poke(mina, jun)
     await calls.poke(jun, mina)

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('a server with no picture yet answers with what is asked for: a layer, a thumbnail of layers, a picture', async () => {
+it('a server with no picture yet answers each request: a layer, a thumbnail of layers, a picture', async () => {
   const layer = wardrobe.layers.face_nose_1
   const icon = pictures.icon_stone
   if (!layer || !icon) throw new Error('no such picture in the manifests')

@@ -131,7 +131,7 @@ describe('answering', () => {
 })
 
 describe('taking back and ending', () => {
-  it('a request disappears on both sides together with what was told of it', async () => {
+  it('a request disappears on both sides with its notifications', async () => {
     await calls.ask(mina, jun)
     bus.clear()
     expect(await calls.remove(mina, jun, 'SENT')).toMatchObject({ status: 200, body: { status: 'JUSTHUMAN' } })

@@ -161,7 +161,7 @@ describe('the image maker', () => {
     expect(await local.has(damaged)).toBe(true)
   })
 
-  it('gives mended art another name', () => {
+  it('gives changed art another name', () => {
     const mended = {
       ...wardrobe,
       layer: (name: string) =>

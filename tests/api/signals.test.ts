@@ -91,7 +91,7 @@ describe('a signal', () => {
     },
   )
 
-  it('is dropped both ways with what was told of it when the friendship ends', async () => {
+  it('is deleted in both directions with its notifications when the friendship ends', async () => {
     await calls.poke(mina, jun)
     await calls.poke(jun, mina)
     await calls.remove(mina, jun, 'FRIEND')

@@ -70,7 +70,7 @@ describe('GET /home', () => {
   })
 })
 
-describe('GET /home after the art was mended', () => {
+describe('GET /home after the art was changed', () => {
   const reset = () => {
     edition = ''
     beforeDrawing = async () => undefined

@@ -117,7 +117,7 @@ test('a silently dead network is reported after the first call that fails', asyn
   await expect(bar(page)).toBeVisible({ timeout: 5000 })
 })
 
-test('a short break is mended without a word', async ({ page, given }) => {
+test('a short break recovers without a message', async ({ page, given }) => {
   await page.clock.install()
   await goLive(page, given, '/setting')
   await page.evaluate((text) => {

@@ -26,7 +26,7 @@ async function hearLiveRegions(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
 }
 
-test('a toast that outlives the sheet that it was told in is said once', async ({ page, given }) => {
+test('a toast that outlives the sheet of its live region is announced once', async ({ page, given }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   giveFriends(given, { friend: [DOYUN, YURI] })
   given.answer(blockPerson, {})

@@ -32,7 +32,7 @@ function watching(quickPauses: number) {
   return { said, pauses, tools }
 }
 
-it('what ended unasked is started again, and tried until it starts', async () => {
+it('a crashed process is restarted, with retries until it starts', async () => {
   const [first, second] = [running(), running()]
   const { said, pauses, tools } = watching(2)
   const start = starts(first, null, null, second)
