@@ -57,7 +57,7 @@ export type CaseOrder = z.output<typeof CaseOrder>
 export const getAdminToday = endpoint({
   method: 'GET',
   path: '/admin/today',
-  summary: "Who the operator is, and today's figures",
+  summary: "The caller as operator, and today's statistics",
   tag: 'admin',
   access: 'member',
   input: {},
@@ -78,7 +78,7 @@ export const getAdminToday = endpoint({
 export const getCases = endpoint({
   method: 'GET',
   path: '/admin/cases',
-  summary: 'Members about whom reports wait for a decision, each once',
+  summary: 'Members with open abuse reports',
   tag: 'admin',
   access: 'member',
   input: { query: z.object({ order: CaseOrder.default('recent') }) },
@@ -101,7 +101,7 @@ export type Case = z.output<typeof Case>
 export const getCase = endpoint({
   method: 'GET',
   path: '/admin/cases/:userId',
-  summary: 'A person with the reports that wait, or with those that a decision closed',
+  summary: 'A person with the open reports, or with those that a decision closed',
   tag: 'admin',
   access: 'member',
   input: { params: z.object({ userId: UserIdParam }), query: z.object({ decisionId: z.uuid().optional() }) },
@@ -112,7 +112,7 @@ export const getCase = endpoint({
 export const getDecisions = endpoint({
   method: 'GET',
   path: '/admin/decisions',
-  summary: 'What was decided, the newest first',
+  summary: 'Decisions, newest first',
   tag: 'admin',
   access: 'member',
   input: {},
@@ -140,7 +140,7 @@ export type DecisionBody = z.output<typeof DecisionBody>
 export const decideCase = endpoint({
   method: 'POST',
   path: '/admin/cases/:userId/decision',
-  summary: 'Decide about a person and close the reports that were read. STALE when one of them is closed already',
+  summary: 'Decide about a person and close the given reports. STALE when one of them is closed already',
   tag: 'admin',
   access: 'member',
   input: { params: z.object({ userId: UserIdParam }), body: DecisionBody },

@@ -12,7 +12,7 @@ export type LoginFailure = (typeof LOGIN_FAILURES)[number]
 export const getProviders = endpoint({
   method: 'GET',
   path: '/auth/providers',
-  summary: 'What the login screen needs to know of each provider; null when that login is not offered',
+  summary: 'Settings of each login provider; null when that login is not offered',
   tag: 'auth',
   access: 'visitor',
   input: {},
@@ -51,7 +51,7 @@ export const loginWithKakao = endpoint({
 export const checkSession = endpoint({
   method: 'GET',
   path: '/auth',
-  summary: 'Whether the access token is good',
+  summary: 'Whether the access token is valid',
   tag: 'auth',
   access: 'person',
   input: {},
@@ -104,7 +104,7 @@ export const LINK_STATE = 'link~'
 export const startLink = endpoint({
   method: 'POST',
   path: '/auth/links',
-  summary: 'Where to send the browser to connect an account of the other provider; good for this session and ten minutes',
+  summary: 'The address at which to link an account of the other provider; valid for this session and ten minutes',
   tag: 'auth',
   access: 'member',
   input: { body: z.object({ provider: z.enum(PROVIDERS) }) },
@@ -116,7 +116,7 @@ export const startLink = endpoint({
 export const finishLink = endpoint({
   method: 'POST',
   path: '/auth/links/:provider',
-  summary: 'Connect the account whose code the provider returned; ends the other sessions',
+  summary: "Link the account of the provider's code; ends the other sessions",
   tag: 'auth',
   access: 'member',
   input: {
@@ -131,7 +131,7 @@ export const finishLink = endpoint({
 export const removeLink = endpoint({
   method: 'DELETE',
   path: '/auth/links/:provider',
-  summary: 'Take one of two logins away; ends the other sessions',
+  summary: 'Unlink one of two logins; ends the other sessions',
   tag: 'auth',
   access: 'member',
   input: { params: z.object({ provider: z.enum(PROVIDERS) }) },

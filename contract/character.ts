@@ -51,7 +51,7 @@ export const signup = endpoint({
 export const saveCharacter = endpoint({
   method: 'POST',
   path: '/home/settings/character',
-  summary: "Save one's look and star background",
+  summary: "Save the caller's look and star background",
   tag: 'character',
   access: 'member',
   input: {

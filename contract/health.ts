@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
-  summary: 'The process lives, and its calls move on',
+  summary: 'Liveness: the process runs, and calls are not stuck',
   tag: 'health',
   access: 'visitor',
   input: {},
@@ -16,7 +16,7 @@ export const getHealth = endpoint({
 export const getReadiness = endpoint({
   method: 'GET',
   path: '/ready',
-  summary: 'The process can answer calls: its database answers',
+  summary: 'Readiness: the database answers',
   tag: 'health',
   access: 'visitor',
   input: {},

@@ -58,7 +58,7 @@ export const createInvitation = endpoint({
 export const getInvitations = endpoint({
   method: 'GET',
   path: '/invitations',
-  summary: "One's own links that are still open, newest first",
+  summary: "The caller's open links, newest first",
   tag: 'invitations',
   access: 'member',
   input: {},
@@ -69,7 +69,7 @@ export const getInvitations = endpoint({
 export const endInvitation = endpoint({
   method: 'DELETE',
   path: '/invitations/:token',
-  summary: "End one's own link; one that has ended stays so",
+  summary: 'End a link of the caller; idempotent',
   tag: 'invitations',
   access: 'member',
   input: byToken,
@@ -80,7 +80,7 @@ export const endInvitation = endpoint({
 export const previewInvitation = endpoint({
   method: 'GET',
   path: '/invitations/:token',
-  summary: 'What an invitation shows to anybody; an unknown one counts as a try',
+  summary: 'The public view of an invitation; an unknown one counts as a miss',
   tag: 'invitations',
   access: 'visitor',
   input: byToken,
@@ -92,7 +92,7 @@ export const previewInvitation = endpoint({
 export const previewStationCode = endpoint({
   method: 'GET',
   path: '/stations/:code/preview',
-  summary: "What a station's current code shows to anybody: nobody who is in it; any other code counts as a try",
+  summary: 'The public view of a station by its current code, without its members; any other code counts as a miss',
   tag: 'invitations',
   access: 'visitor',
   input: { params: z.object({ code: StationCodeParam }) },

@@ -54,7 +54,7 @@ const ExpectedPrice = z.number().int().min(0).max(1_000_000)
 export const getOfficialItems = endpoint({
   method: 'GET',
   path: '/store/official/:category',
-  summary: 'What the official shop sells, the newest first, and the hearts one gave there',
+  summary: "Items of the official shop, newest first, and the caller's hearts there",
   tag: 'market',
   access: 'member',
   input: ShopPage,
@@ -65,7 +65,7 @@ export const getOfficialItems = endpoint({
 export const getResaleItems = endpoint({
   method: 'GET',
   path: '/store/resale/:category',
-  summary: 'The used shop: one card an item with its cheapest offer, and the hearts one gave there',
+  summary: "The used shop: one card an item with its cheapest offer, and the caller's hearts there",
   tag: 'market',
   access: 'member',
   input: ShopPage,
@@ -97,7 +97,7 @@ const Paid = Acknowledgement.extend({ wallet: Wallet.optional() })
 export const purchaseOfficial = endpoint({
   method: 'POST',
   path: '/store/official/purchase',
-  summary: 'Buy an item at its official price, refused when it is not the one that is expected. Takes an Idempotency-Key',
+  summary: 'Buy an item at its official price; refused when it differs from `expectedPrice`. Takes an Idempotency-Key',
   tag: 'market',
   access: 'member',
   input: { body: Item.extend({ expectedPrice: ExpectedPrice.optional() }) },
@@ -124,7 +124,7 @@ export type Listing = z.output<typeof Listing>
 export const createListing = endpoint({
   method: 'POST',
   path: '/store/resale/listings',
-  summary: 'Offer an owned item for 14 days; it is taken off the wardrobe meanwhile. Takes an Idempotency-Key',
+  summary: 'Offer an owned item for 14 days; it is not in the wardrobe meanwhile. Takes an Idempotency-Key',
   tag: 'market',
   access: 'member',
   input: { body: z.object({ id: ItemId, price: OfferedPrice }) },
@@ -136,7 +136,7 @@ export const createListing = endpoint({
 export const getMyListings = endpoint({
   method: 'GET',
   path: '/store/resale/listings/mine',
-  summary: "One's own offers that are on sale, the newest first, at most 10",
+  summary: "The caller's active offers, newest first, at most 10",
   tag: 'market',
   access: 'member',
   input: {},
@@ -147,7 +147,7 @@ export const getMyListings = endpoint({
 export const changeListing = endpoint({
   method: 'PATCH',
   path: '/store/resale/listings/:listingId',
-  summary: 'Change the price of an offer of one’s own',
+  summary: 'Change the price of an own offer',
   tag: 'market',
   access: 'member',
   input: { params: ListingId, body: z.object({ price: OfferedPrice }) },
@@ -159,7 +159,7 @@ export const changeListing = endpoint({
 export const cancelListing = endpoint({
   method: 'DELETE',
   path: '/store/resale/listings/:listingId',
-  summary: 'Take an offer of one’s own down; the item is back in the wardrobe',
+  summary: 'Withdraw an own offer; the item is back in the wardrobe',
   tag: 'market',
   access: 'member',
   input: { params: ListingId },
@@ -170,7 +170,7 @@ export const cancelListing = endpoint({
 export const purchaseListing = endpoint({
   method: 'POST',
   path: '/store/resale/listings/:listingId/purchase',
-  summary: 'Buy what a member offers, at the price that the screen showed. Takes an Idempotency-Key',
+  summary: 'Buy an offer at the price that the screen showed. Takes an Idempotency-Key',
   tag: 'market',
   access: 'member',
   input: { params: ListingId, body: z.object({ expectedPrice: ExpectedPrice }) },
@@ -199,7 +199,7 @@ export type Transaction = z.output<typeof Transaction>
 export const getTransactions = endpoint({
   method: 'GET',
   path: '/store/transactions',
-  summary: 'What one bought, sold and earned, the newest first, with the sums of each month that the page touches',
+  summary: "The caller's stone changes, newest first, with the sums of the page's months",
   tag: 'market',
   access: 'member',
   input: { query: z.object({ type: z.enum(['all', 'buy', 'sell', 'earn']).default('all'), cursor: z.string().max(200).optional() }) },
@@ -215,7 +215,7 @@ export const getTransactions = endpoint({
 export const getOwnedItems = endpoint({
   method: 'GET',
   path: '/store/owned',
-  summary: 'The store items this member owns, the newest first',
+  summary: "The caller's store items, newest first",
   tag: 'market',
   access: 'member',
   input: {},

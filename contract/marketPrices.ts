@@ -35,7 +35,7 @@ export type PriceCheck = z.output<typeof PriceCheck>
 export const getPrices = endpoint({
   method: 'GET',
   path: '/store/prices',
-  summary: 'What an item was sold for in the used shop lately',
+  summary: 'Recent trades of an item in the used shop',
   tag: 'market',
   access: 'member',
   input: { query: z.object({ id: ItemId.optional(), name: z.string().max(80).optional() }) },

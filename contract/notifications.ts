@@ -73,7 +73,7 @@ export type Notification = z.output<typeof Notification>
 export const getNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
-  summary: "One's notifications of the last 90 days, the newest first",
+  summary: "The caller's notifications of the last 90 days, newest first",
   tag: 'notifications',
   access: 'member',
   input: { query: z.object({ cursor: z.string().max(200).optional() }) },
@@ -86,7 +86,7 @@ const Unread = z.object({ count: z.number().int() })
 export const getUnreadCount = endpoint({
   method: 'GET',
   path: '/notifications/unread-count',
-  summary: 'How many notifications are unread; counted up to 100',
+  summary: 'The number of unread notifications, up to 100',
   tag: 'notifications',
   access: 'member',
   input: {},
@@ -97,7 +97,7 @@ export const getUnreadCount = endpoint({
 export const readNotifications = endpoint({
   method: 'PATCH',
   path: '/notifications/read',
-  summary: 'Mark these as read, those about a station, or all of them without either; answers how many stay unread',
+  summary: 'Mark these as read, those about a station, or without either all; answers how many stay unread',
   tag: 'notifications',
   access: 'member',
   input: { body: z.object({ ids: z.array(z.string().max(60)).min(1).max(100).optional(), stationId: z.string().max(40).optional() }) },

@@ -33,7 +33,7 @@ export type OwnDataCounts = z.output<typeof OwnDataCounts>
 export const getOwnData = endpoint({
   method: 'GET',
   path: '/own-data',
-  summary: "How much one's own data is, and how the export of it stands",
+  summary: "The size of the caller's data, and the state of the export",
   tag: 'own data',
   access: 'member',
   input: {},
@@ -44,7 +44,7 @@ export const getOwnData = endpoint({
 export const startOwnData = endpoint({
   method: 'POST',
   path: '/own-data',
-  summary: 'Start the export; the files of an earlier one go. While one is being made it is answered, and nothing is started',
+  summary: 'Start an export, which replaces an earlier one. One under way is answered unchanged',
   tag: 'own data',
   access: 'member',
   input: {},
@@ -56,7 +56,7 @@ export const startOwnData = endpoint({
 export const stopOwnData = endpoint({
   method: 'DELETE',
   path: '/own-data',
-  summary: 'Stop the export, or delete what it made',
+  summary: 'Stop the export, or delete its files',
   tag: 'own data',
   access: 'member',
   input: {},

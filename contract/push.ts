@@ -59,7 +59,7 @@ export type PushMessage = z.output<typeof PushMessage>
 export const getPush = endpoint({
   method: 'GET',
   path: '/push',
-  summary: "The server's public key, what one wants to be told of, and where this session's device is told",
+  summary: "The server's public key, the caller's push switches, and this session's subscription",
   tag: 'push',
   access: 'member',
   input: {},
@@ -70,7 +70,7 @@ export const getPush = endpoint({
 export const savePushSubscription = endpoint({
   method: 'POST',
   path: '/push/subscription',
-  summary: "Tell this session's device from now on, at this address of its browser's push service",
+  summary: "Subscribe this session's device at this address of its push service",
   tag: 'push',
   access: 'member',
   input: { body: PushSubscriptionInput },
@@ -82,7 +82,7 @@ export const savePushSubscription = endpoint({
 export const removePushSubscription = endpoint({
   method: 'DELETE',
   path: '/push/subscription',
-  summary: "Tell this session's device no more",
+  summary: "Unsubscribe this session's device",
   tag: 'push',
   access: 'member',
   input: {},
@@ -94,7 +94,7 @@ export const removePushSubscription = endpoint({
 export const renewPushSubscription = endpoint({
   method: 'POST',
   path: '/push/renewal',
-  summary: 'A device has a new address in place of an old one, whose secret it knows',
+  summary: "Replace a device's address; identified by the old one's secret",
   tag: 'push',
   access: 'visitor',
   input: { body: z.object({ old: z.object({ endpoint: Endpoint, auth: bytes(16) }), target: PushSubscriptionInput }) },
@@ -106,7 +106,7 @@ export const renewPushSubscription = endpoint({
 export const savePushSwitches = endpoint({
   method: 'PATCH',
   path: '/push/switches',
-  summary: 'Want to be told of something, or no more',
+  summary: 'Change the push switches',
   tag: 'push',
   access: 'member',
   input: { body: PushSwitches.partial() },
@@ -117,7 +117,7 @@ export const savePushSwitches = endpoint({
 export const sendTestPush = endpoint({
   method: 'POST',
   path: '/push/test',
-  summary: "Send a message to this session's device at once; 404 when it is told nothing any more",
+  summary: "Send a test message to this session's device; 404 without a subscription",
   tag: 'push',
   access: 'member',
   input: {},

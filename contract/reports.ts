@@ -56,7 +56,7 @@ export const getReports = endpoint({
 export const getReportCalendar = endpoint({
   method: 'GET',
   path: '/reports/calendar',
-  summary: "One month's reports, and the days in a row on which one has written",
+  summary: "A month's reports, and the streak",
   tag: 'reports',
   access: 'member',
   input: { query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }) },
@@ -111,7 +111,7 @@ export type ReportSearch = z.output<typeof ReportSearch>
 export const getReportHistory = endpoint({
   method: 'GET',
   path: '/reports/history',
-  summary: 'What one searched for, each text once, the newest first, at most 10',
+  summary: "The caller's recent report searches, each text once, newest first, at most 10",
   tag: 'reports',
   access: 'member',
   input: {},
@@ -122,7 +122,7 @@ export const getReportHistory = endpoint({
 export const deleteReportHistory = endpoint({
   method: 'DELETE',
   path: '/reports/history/:id',
-  summary: 'Forget one search',
+  summary: 'Delete a recent search',
   tag: 'reports',
   access: 'member',
   input: { params: z.object({ id: z.string().max(60) }) },
@@ -133,7 +133,7 @@ export const deleteReportHistory = endpoint({
 export const getFriendReports = endpoint({
   method: 'GET',
   path: '/reports/friends',
-  summary: "A friend's written reports, the newest first; with `query` those that contain it",
+  summary: "A friend's reports, newest first; with `query` those that contain it",
   tag: 'reports',
   access: 'member',
   input: { query: z.object({ userId: UserIdParam, ...Page }) },

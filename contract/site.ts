@@ -13,7 +13,7 @@ export type Site = z.output<typeof Site>
 export const getSite = endpoint({
   method: 'GET',
   path: '/site',
-  summary: 'What the public pages say about the operator',
+  summary: "The operator's details for the public pages",
   tag: 'site',
   access: 'visitor',
   input: {},

@@ -82,7 +82,7 @@ export const byStation = { params: z.object({ stationId: StationCodeParam }) }
 export const getStations = endpoint({
   method: 'GET',
   path: '/stations',
-  summary: "One's stations, at most 30",
+  summary: "The caller's stations, at most 30",
   tag: 'stations',
   access: 'member',
   input: {},
@@ -93,7 +93,7 @@ export const getStations = endpoint({
 export const createStation = endpoint({
   method: 'POST',
   path: '/stations',
-  summary: 'Make a station and be its admin',
+  summary: 'Create a station and become its admin',
   tag: 'stations',
   access: 'member',
   input: { body: z.object({ stationBackground: StationBackground, ...Settings }) },
@@ -127,7 +127,7 @@ export const enterStation = endpoint({
 export const favoriteStation = endpoint({
   method: 'POST',
   path: '/stations/:stationId/favorite',
-  summary: 'Put among the favourites',
+  summary: 'Add to the favourites',
   tag: 'stations',
   access: 'member',
   input: byStation,
@@ -138,7 +138,7 @@ export const favoriteStation = endpoint({
 export const unfavoriteStation = endpoint({
   method: 'DELETE',
   path: '/stations/:stationId/favorite',
-  summary: 'Take out of the favourites',
+  summary: 'Remove from the favourites',
   tag: 'stations',
   access: 'member',
   input: byStation,
@@ -183,7 +183,7 @@ export const renewStationCode = endpoint({
 export const moveMember = endpoint({
   method: 'PATCH',
   path: '/stations/:stationId/members/:userId/position',
-  summary: 'Put a member somewhere else; the answer is where they stand now, inside the room',
+  summary: "Move a member's figure; answers the place, clamped to the room",
   tag: 'stations',
   access: 'member',
   input: {
@@ -197,7 +197,7 @@ export const moveMember = endpoint({
 export const pinMember = endpoint({
   method: 'PATCH',
   path: '/stations/:stationId/members/me',
-  summary: "Pin one's own place, or let others arrange it again",
+  summary: "Pin or unpin the caller's figure",
   tag: 'stations',
   access: 'member',
   input: { ...byStation, body: z.object({ isPinned: z.boolean() }) },
@@ -208,7 +208,7 @@ export const pinMember = endpoint({
 export const leaveStation = endpoint({
   method: 'DELETE',
   path: '/stations/:stationId/members/me',
-  summary: 'Leave; the longest-standing member follows an admin, and the last one out ends the station',
+  summary: 'Leave; the longest-standing member succeeds an admin, and the last one deletes the station',
   tag: 'stations',
   access: 'member',
   input: byStation,

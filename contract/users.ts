@@ -26,7 +26,7 @@ export const NewMember = z.object({ message: z.string() })
 export const getHome = endpoint({
   method: 'GET',
   path: '/home',
-  summary: "One's own profile and look, or only a message for a new member",
+  summary: "The caller's profile and look, or only a message for a new member",
   tag: 'users',
   access: 'person',
   input: {},
