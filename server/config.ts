@@ -1,20 +1,10 @@
 import { resolve } from 'node:path'
-import { z } from 'zod'
-import { COMPANY_LINES } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
 import { SAMPLE_COMPANY_LINES } from '#contract/text/sampleSite.ts'
 import { readOrCreateSecret } from './secretFile.ts'
-import {
-  areCompanyLines,
-  asciiEmail,
-  companyLinesOf,
-  givenSettings,
-  HEADER_TEXT,
-  isHardToGuess,
-  isTrustProxy,
-  isVapidPair,
-  readTrustProxy,
-} from './settingFormats.ts'
+import { companyLinesOf, givenSettings, readTrustProxy } from './settingFormats.ts'
+import { findProblems, hasKeys } from './settingProblems.ts'
+import { BYTES_A_MB, type Given, Settings } from './settings.ts'
 
 /** Credentials of a login provider. `secret` is empty for a Kakao app that has none. */
 export type ProviderKeys = { clientId: string; clientSecret: string; redirectUri: string }
@@ -73,99 +63,13 @@ export class ConfigError extends Error {
   }
 }
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export const LogLevel = z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
-
-const DISK_NEEDED = 'MIN_FREE_DISK_MB must be a number of megabytes, 0 or more.'
-export const MinFreeDiskMb = z.coerce.number(DISK_NEEDED).min(0, DISK_NEEDED).default(500)
-export const BYTES_A_MB = 1e6
-
-const port = (name: string) =>
-  z.coerce.number(`${name} must be a number.`).int().min(0).max(65535, `${name} must be a port between 0 and 65535.`)
-const httpAddress = (name: string) =>
-  z
-    .url({ protocol: /^https?$/, error: `${name} must be an address that starts with http:// or https://.` })
-    // Headers are ASCII: a domain in Korean letters becomes its punycode, as in browsers.
-    .transform((address) => new URL(address).href)
-const text = z.string().optional()
-const headerText = (name: string) =>
-  z.string().regex(HEADER_TEXT, `${name} must be made of Latin letters, digits and signs, without spaces.`)
-
 /** Reserved for examples: never delivered. */
 const DEVELOPMENT_EMAIL = 'help@byeolmuri.example'
 
 /** A placeholder that no network assigns. */
 const SAMPLE_AD_ACCOUNT = 'ca-pub-0000000000000000'
 
-const COMPANY_LINES_NEEDED =
-  'COMPANY_LINES is missing: the registration and address of the company, parted by |, for the footer of the public pages.'
-const VAPID_NEEDED = 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair, as npx web-push generate-vapid-keys writes it, or both empty.'
-
-const NOT_IN_PUBLIC =
-  'PUBLIC_URL is an https address, and NODE_ENV is not production: development, with its demo world, is not for the public. Set NODE_ENV=production.'
-
-const ENVIRONMENTS = ['development', 'test', 'production'] as const
-const HOW_TO_MAKE_A_SECRET = 'Make one with: openssl rand -base64 32'
-
-const Settings = z.object({
-  NODE_ENV: z.enum(ENVIRONMENTS, `NODE_ENV must be one of ${ENVIRONMENTS.join(', ')}.`).default('development'),
-  HOST: text,
-  PORT: port('PORT').default(3000),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must look like postgres://user:password@host:5432/name.' })
-    .optional(),
-  NAMED_STATEMENTS: z.enum(['on', 'off'], 'NAMED_STATEMENTS must be on or off.').default('on'),
-  REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: 'REDIS_URL must look like redis://user:password@host:6379, or rediss:// for TLS.' })
-    .optional(),
-  DATA_DIR: z.string().default('.data'),
-  PUBLIC_URL: httpAddress('PUBLIC_URL').optional(),
-  JWT_SECRET: z
-    .string()
-    .refine(isHardToGuess, `JWT_SECRET must be at least 32 random characters, not a few that repeat. ${HOW_TO_MAKE_A_SECRET}`)
-    .optional(),
-  NAVER_CLIENT_ID: text,
-  NAVER_CLIENT_SECRET: text,
-  NAVER_REDIRECT_URI: httpAddress('NAVER_REDIRECT_URI').optional(),
-  KAKAO_CLIENT_ID: text,
-  KAKAO_CLIENT_SECRET: text,
-  KAKAO_REDIRECT_URI: httpAddress('KAKAO_REDIRECT_URI').optional(),
-  KAKAO_ADMIN_KEY: headerText('KAKAO_ADMIN_KEY').optional(),
-  IMAGE_MAKER_URL: httpAddress('IMAGE_MAKER_URL').optional(),
-  IMAGE_MAKER_SECRET: headerText('IMAGE_MAKER_SECRET').min(16, 'IMAGE_MAKER_SECRET must have at least 16 characters.').optional(),
-  MIN_FREE_DISK_MB: MinFreeDiskMb,
-  LOG_LEVEL: LogLevel.default('info'),
-  ACCESS_LOG: z.enum(['file', 'off'], 'ACCESS_LOG must be file or off.').default('file'),
-  TRUST_PROXY: z
-    .string()
-    .refine(isTrustProxy, 'TRUST_PROXY must be the number of proxies, or their addresses as in 10.0.0.0/8,127.0.0.1.')
-    .optional(),
-  DEMO_WORLD: z.enum(['on', 'off'], 'DEMO_WORLD must be on or off.').default('on'),
-  RATE_LIMIT_FACTOR: z.coerce.number('RATE_LIMIT_FACTOR must be a number.').positive('RATE_LIMIT_FACTOR must be above 0.').default(1),
-  VAPID_PUBLIC_KEY: text,
-  VAPID_PRIVATE_KEY: text,
-  SUPPORT_EMAIL: z
-    .string()
-    .transform(asciiEmail)
-    // zod's own pattern refuses a top-level domain in punycode.
-    .pipe(z.email({ pattern: z.regexes.html5Email, error: 'SUPPORT_EMAIL must be an e-mail address, as in help@example.com.' }))
-    .optional(),
-  COMPANY_LINES: z
-    .string()
-    .refine(
-      areCompanyLines,
-      `COMPANY_LINES must be at most ${COMPANY_LINES.max} lines, parted by |, of at most ${COMPANY_LINES.maxLength} characters.`,
-    )
-    .optional(),
-  AD_ACCOUNT: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{4,64}$/, 'AD_ACCOUNT must be the account as the network writes it, as in ca-pub-1234567890123456.')
-    .optional(),
-})
-type LoginSettings = Pick<Given, 'NAVER_CLIENT_ID' | 'NAVER_CLIENT_SECRET' | 'KAKAO_CLIENT_ID' | 'KAKAO_CLIENT_SECRET'>
 type VapidSettings = Pick<Given, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'>
-type Given = { [Name in keyof typeof Settings.shape]?: string | undefined }
-export const SETTING_NAMES = Object.keys(Settings.shape)
 
 /** The only reader of the environment. @throws ConfigError with every problem at once */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -215,37 +119,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 /** Warnings: the server starts without these. */
 export function configWarnings({ isProduction, site }: Pick<Config, 'isProduction' | 'site'>): string[] {
   return isProduction && site.adAccount === null ? ['AD_ACCOUNT is not set: the landing page names no ad account.'] : []
-}
-
-/** Checks across settings, on the raw values, so that one run reports these too. */
-function findProblems(settings: Given): string[] {
-  const problems: string[] = []
-  // An unknown word, such as `prod`, counts as production, so its missing settings are reported in the same run.
-  const isProduction = !['development', 'test'].includes(settings.NODE_ENV ?? 'development')
-  if (isProduction && !settings.PUBLIC_URL) problems.push('PUBLIC_URL is missing: the address at which members reach the service.')
-  if (isProduction && !settings.JWT_SECRET) problems.push(`JWT_SECRET is missing: at least 32 random characters. ${HOW_TO_MAKE_A_SECRET}`)
-  if (isProduction && !settings.SUPPORT_EMAIL) problems.push('SUPPORT_EMAIL is missing: the address at which members write for help.')
-  if (isProduction && companyLinesOf(settings.COMPANY_LINES).length === 0) problems.push(COMPANY_LINES_NEEDED)
-  if (settings.NAVER_CLIENT_ID && !settings.NAVER_CLIENT_SECRET) problems.push('NAVER_CLIENT_SECRET is missing beside NAVER_CLIENT_ID.')
-  if (settings.NAVER_CLIENT_SECRET && !settings.NAVER_CLIENT_ID) problems.push('NAVER_CLIENT_ID is missing beside NAVER_CLIENT_SECRET.')
-  if (settings.KAKAO_CLIENT_SECRET && !settings.KAKAO_CLIENT_ID) problems.push('KAKAO_CLIENT_ID is missing beside KAKAO_CLIENT_SECRET.')
-  if (settings.KAKAO_ADMIN_KEY && !settings.KAKAO_CLIENT_ID) problems.push('KAKAO_CLIENT_ID is missing beside KAKAO_ADMIN_KEY.')
-  if (settings.IMAGE_MAKER_URL && !settings.IMAGE_MAKER_SECRET) problems.push('IMAGE_MAKER_SECRET is missing beside IMAGE_MAKER_URL.')
-  if (!isVapidPair(settings.VAPID_PUBLIC_KEY, settings.VAPID_PRIVATE_KEY)) problems.push(VAPID_NEEDED)
-  if (isProduction && Number(settings.RATE_LIMIT_FACTOR) > 1) problems.push('RATE_LIMIT_FACTOR may not be above 1 in production.')
-  const isHttps = /^https:/i.test(settings.PUBLIC_URL ?? '')
-  if (!isProduction && isHttps) problems.push(NOT_IN_PUBLIC)
-  if (!hasKeys(settings) && (isProduction || isHttps)) {
-    const reason = isProduction ? 'in production' : 'at an https address'
-    problems.push(
-      `There is no login provider and the development login does not exist ${reason}: set NAVER_CLIENT_ID and NAVER_CLIENT_SECRET, or KAKAO_CLIENT_ID (and KAKAO_CLIENT_SECRET if the Kakao app has one).`,
-    )
-  }
-  return problems
-}
-
-function hasKeys({ NAVER_CLIENT_ID, NAVER_CLIENT_SECRET, KAKAO_CLIENT_ID, KAKAO_CLIENT_SECRET }: LoginSettings): boolean {
-  return [NAVER_CLIENT_ID, NAVER_CLIENT_SECRET, KAKAO_CLIENT_ID, KAKAO_CLIENT_SECRET].some((value) => value !== undefined)
 }
 
 function keysOf(clientId: string | undefined, clientSecret: string | undefined, redirectUri: string): ProviderKeys | null {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, configWarnings, readConfig, SETTING_NAMES } from '#server/config.ts'
+import { ConfigError, configWarnings, readConfig } from '#server/config.ts'
+import { SETTING_NAMES } from '#server/settings.ts'
 
 const JWT_SECRET = 'Y3Vyc2VkIGJlIHRoZSBzZWNyZXQgb25l'
 const NAVER = { NAVER_CLIENT_ID: 'id', NAVER_CLIENT_SECRET: 'secret' }
