@@ -11,7 +11,7 @@ export type DemoStep = {
   prepare: (deps: Deps) => Promise<(tx: Tx, afterCommit: AfterCommit) => Promise<void>>
 }
 
-/** The finished steps: none for an empty database, or `real` data. */
+/** The finished steps, none for an empty database. Any other database has real data. */
 export async function stepsDone(db: Db): Promise<string[] | 'not a demo world'> {
   if (await isDemoWorld(db)) {
     const { rows } = await sql<{ name: string }>`select name from demo_step`.execute(db)

@@ -6,7 +6,7 @@ import { joinStation } from '#contract/stations.ts'
 import { giveRoom, ROOM } from './given/room.ts'
 import { expect, test } from './given/test.ts'
 
-/** Types one syllable; `states` are the texts after each key. */
+/** Types one syllable, given as its text after each key. */
 type Keyboard = (field: Locator, syllable: readonly string[]) => Promise<void>
 
 /** As on iOS: each key deletes what it changes and inserts it again. */

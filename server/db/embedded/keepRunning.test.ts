@@ -16,7 +16,7 @@ function starts(...courses: (Course | null)[]) {
   })
 }
 
-/** Records messages and pauses; `pauses` of them end at once, the next one ends with the stop. */
+/** Records messages and pauses; the first `quickPauses` end at once, the next one ends with the stop. */
 function watching(quickPauses: number) {
   const said: string[] = []
   const pauses: number[] = []
