@@ -7,34 +7,33 @@ import { personText } from './rules/personText.ts'
 import { ServiceDate } from './rules/serviceDate.ts'
 import { normalizeLines } from './rules/visibleText.ts'
 
-/* For operators: members whom a command of the server gave the role. Everybody else is answered 403 FORBIDDEN. */
+/* For members whom `npm run admin` gave the role; everybody else gets 403. */
 
 export const DecisionKind = z.enum(['DISMISS', 'WARN', 'SUSPEND', 'WITHDRAW'])
 export type DecisionKind = z.output<typeof DecisionKind>
 
-/** What somebody decided, without whoever reported. */
+/** A decision, without the reporters. */
 export const Decision = z.object({
   id: z.uuid(),
   kind: DecisionKind,
   days: z.number().int().nullable(),
-  /** What the person read; null when there was none, and once they withdrew. */
+  /** The sentence that the person read; null without one and after a withdrawal. */
   sentence: z.string().nullable(),
   decidedAt: z.iso.datetime(),
-  /** An operator's name; null when they withdrew. */
+  /** An operator's name; null after a withdrawal. */
   decidedBy: z.string().nullable(),
-  /** Whom it is about; null when they withdrew. */
+  /** The decided person; null after a withdrawal. */
   person: PersonCard.nullable(),
 })
 export type Decision = z.output<typeof Decision>
 
 export const ReportedCopy = z.object({
   userName: z.string(),
-  /** Their newest answer, of that day or the day before, where the reporter could see it. */
+  /** Their newest answer of that day or the day before, if the reporter could see it. */
   answer: z.object({ serviceDate: ServiceDate, question: z.string(), answer: z.string() }).optional(),
 })
 export type ReportedCopy = z.output<typeof ReportedCopy>
 
-/** One report, without its author. */
 export const AbuseReport = z.object({
   id: z.uuid(),
   reason: AbuseReportReason,
@@ -58,7 +57,7 @@ export type CaseOrder = z.output<typeof CaseOrder>
 export const getAdminToday = endpoint({
   method: 'GET',
   path: '/admin/today',
-  summary: "Who the operator is, and today's figures",
+  summary: "The caller as operator, and today's statistics",
   tag: 'admin',
   access: 'member',
   input: {},
@@ -66,11 +65,11 @@ export const getAdminToday = endpoint({
     operator: PersonCard,
     serviceDate: ServiceDate,
     members: z.object({ all: z.number().int(), today: z.number().int() }),
-    /** `yesterday`: how many there were at the same time of yesterday. */
+    /** `yesterday`: the count at the same time yesterday. */
     answers: z.object({ today: z.number().int(), yesterday: z.number().int() }),
     fullDays: z.object({ today: z.number().int(), stations: z.number().int() }),
     trades: z.object({ today: z.number().int(), stones: z.number().int() }),
-    /** Messages to devices: those that arrived at a push service, and those that none took. */
+    /** Messages accepted by a push service, and rejected ones. */
     pushes: z.object({ sent: z.number().int(), failed: z.number().int() }),
   }),
   errors: ['FORBIDDEN'],
@@ -79,7 +78,7 @@ export const getAdminToday = endpoint({
 export const getCases = endpoint({
   method: 'GET',
   path: '/admin/cases',
-  summary: 'Members about whom reports wait for a decision, each once',
+  summary: 'Members with open abuse reports',
   tag: 'admin',
   access: 'member',
   input: { query: z.object({ order: CaseOrder.default('recent') }) },
@@ -87,12 +86,11 @@ export const getCases = endpoint({
   errors: ['FORBIDDEN'],
 })
 
-/** One person with the reports that wait, or with those that a decision closed, and what was decided about them before. */
+/** A person with the open reports, or with those that a decision closed, and earlier decisions. */
 export const Case = z.object({
   person: PersonCard,
   joinedAt: z.iso.datetime(),
   isOneself: z.boolean(),
-  /** Until when the person may not sign in. */
   suspendedUntil: z.iso.datetime().nullable(),
   reports: z.array(AbuseReport),
   hasMore: z.boolean(),
@@ -103,7 +101,7 @@ export type Case = z.output<typeof Case>
 export const getCase = endpoint({
   method: 'GET',
   path: '/admin/cases/:userId',
-  summary: 'A person with the reports that wait, or with those that a decision closed',
+  summary: 'A person with the open reports, or with those that a decision closed',
   tag: 'admin',
   access: 'member',
   input: { params: z.object({ userId: UserIdParam }), query: z.object({ decisionId: z.uuid().optional() }) },
@@ -114,7 +112,7 @@ export const getCase = endpoint({
 export const getDecisions = endpoint({
   method: 'GET',
   path: '/admin/decisions',
-  summary: 'What was decided, the newest first',
+  summary: 'Decisions, newest first',
   tag: 'admin',
   access: 'member',
   input: {},
@@ -122,7 +120,7 @@ export const getDecisions = endpoint({
   errors: ['FORBIDDEN'],
 })
 
-/** What the person reads: 1-300 code points. */
+/** The sentence for the person: 1-300 code points. */
 export const DecisionSentence = personText({
   longest: 2000,
   normalize: normalizeLines,
@@ -130,7 +128,7 @@ export const DecisionSentence = personText({
 })
 
 const reportIds = z.array(z.uuid()).min(1).max(MODERATION.reports)
-/** `reportIds`: the reports that it closes, as they were read. */
+/** `reportIds`: the reports that it closes, as the operator read them. */
 export const DecisionBody = z.union([
   z.object({ kind: z.literal('DISMISS'), reportIds }),
   z.object({ kind: z.literal('WARN'), reportIds, sentence: DecisionSentence }),
@@ -142,7 +140,7 @@ export type DecisionBody = z.output<typeof DecisionBody>
 export const decideCase = endpoint({
   method: 'POST',
   path: '/admin/cases/:userId/decision',
-  summary: 'Decide about a person and close the reports that were read. STALE when one of them is closed already',
+  summary: 'Decide about a person and close the given reports. STALE when one of them is closed already',
   tag: 'admin',
   access: 'member',
   input: { params: z.object({ userId: UserIdParam }), body: DecisionBody },

@@ -5,17 +5,14 @@ import { AccessToken } from './session.ts'
 export const PROVIDERS = ['naver', 'kakao'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
-/**
- * Why a login ended at /loginfail, in its `?reason=`: too many tries (then `after` says in how many seconds there may be another), begun in another
- * browser, an account to be connected that came back to one without the session, no answer of the provider, ended for good by the operators.
- */
+/** The `?reason=` of /loginfail: too many tries (`after`: seconds until the next), begun in another browser, an account to link that returned without the session, no answer of the provider, closed by operators. */
 export const LOGIN_FAILURES = ['busy', 'elsewhere', 'link', 'unavailable', 'closed'] as const
 export type LoginFailure = (typeof LOGIN_FAILURES)[number]
 
 export const getProviders = endpoint({
   method: 'GET',
   path: '/auth/providers',
-  summary: 'What the login screen needs to know of each provider; null when that login is not offered',
+  summary: 'Settings of each login provider; null when that login is not offered',
   tag: 'auth',
   access: 'visitor',
   input: {},
@@ -54,7 +51,7 @@ export const loginWithKakao = endpoint({
 export const checkSession = endpoint({
   method: 'GET',
   path: '/auth',
-  summary: 'Whether the access token is good',
+  summary: 'Whether the access token is valid',
   tag: 'auth',
   access: 'person',
   input: {},
@@ -95,19 +92,19 @@ export const getLoginAccount = endpoint({
   input: {},
   output: LoginAccount.extend({
     joinedAt: z.iso.datetime({ offset: true }),
-    /** The other provider's account that opens this star too. */
+    /** The other provider's account that logs into the same star. */
     linked: LoginAccount.nullish(),
   }),
   errors: [],
 })
 
-/** With this a state begins that a provider returns for a link, not for a login. */
+/** Makes an OAuth state that returns for a link, not for a login. */
 export const LINK_STATE = 'link~'
 
 export const startLink = endpoint({
   method: 'POST',
   path: '/auth/links',
-  summary: 'Where to send the browser to connect an account of the other provider; good for this session and ten minutes',
+  summary: 'The address at which to link an account of the other provider; valid for this session and ten minutes',
   tag: 'auth',
   access: 'member',
   input: { body: z.object({ provider: z.enum(PROVIDERS) }) },
@@ -119,7 +116,7 @@ export const startLink = endpoint({
 export const finishLink = endpoint({
   method: 'POST',
   path: '/auth/links/:provider',
-  summary: 'Connect the account whose code the provider returned; ends the other sessions',
+  summary: "Link the account of the provider's code; ends the other sessions",
   tag: 'auth',
   access: 'member',
   input: {
@@ -134,7 +131,7 @@ export const finishLink = endpoint({
 export const removeLink = endpoint({
   method: 'DELETE',
   path: '/auth/links/:provider',
-  summary: 'Take one of two logins away; ends the other sessions',
+  summary: 'Unlink one of two logins; ends the other sessions',
   tag: 'auth',
   access: 'member',
   input: { params: z.object({ provider: z.enum(PROVIDERS) }) },

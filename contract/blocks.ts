@@ -5,7 +5,7 @@ import { PersonCard, UserIdParam } from './people.ts'
 export const getBlocks = endpoint({
   method: 'GET',
   path: '/blocks',
-  summary: 'Whom one has blocked, the newest first, at most 500',
+  summary: 'Blocked members, newest first, at most 500',
   tag: 'blocks',
   access: 'member',
   input: {},
@@ -27,7 +27,7 @@ export const blockPerson = endpoint({
 export const unblockPerson = endpoint({
   method: 'DELETE',
   path: '/blocks/:userId',
-  summary: 'Unblock somebody; nothing that the block ended comes back',
+  summary: 'Unblock somebody; nothing that the block ended is restored',
   tag: 'blocks',
   access: 'member',
   input: { params: z.object({ userId: UserIdParam }) },

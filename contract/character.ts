@@ -10,7 +10,7 @@ import { PictureUrl } from './users.ts'
 export const Pictures = z.object({ profile: PictureUrl, character: PictureUrl })
 export type Pictures = z.output<typeof Pictures>
 
-/** Body of signup: the whole user info with the pictures that the image maker made of that very look. */
+/** The pictures must be those that the image maker made of that very look. */
 export const SignupBody = z.object({
   userId: UserId,
   userName: UserName,
@@ -42,7 +42,7 @@ export const signup = endpoint({
   tag: 'character',
   access: 'person',
   input: { body: SignupBody },
-  /** `isReturning`: somebody who withdrew not long ago, and begins without the opening balance. */
+  /** `isReturning`: withdrew within 90 days, so without the opening balance. */
   output: Acknowledgement.extend({ isReturning: z.boolean().optional() }),
   errors: ['DUPLICATE_USER', 'ALREADY_SIGNED_UP', 'LOOK_INVALID', 'ITEM_NOT_OWNED', 'PICTURE_NOT_OF_LOOK', 'UNDER_AGE'],
 })
@@ -51,7 +51,7 @@ export const signup = endpoint({
 export const saveCharacter = endpoint({
   method: 'POST',
   path: '/home/settings/character',
-  summary: "Save one's look and star background",
+  summary: "Save the caller's look and star background",
   tag: 'character',
   access: 'member',
   input: {

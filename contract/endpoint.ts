@@ -17,12 +17,12 @@ export type Endpoint<Input extends EndpointInput = EndpointInput, Output extends
   access: Access
   input: Input
   output: Output
-  /** Refusals this call can answer, beside those that every call of its access can. */
+  /** Refusals of this call, beside those of its access. */
   errors: readonly ErrorCode[]
-  /** At most this many calls a minute per person; else the general limit. Of visitors' calls the server says how many an address has. */
+  /** Calls a minute per person; else the general limit. For visitors the server limits each address. */
   perMinute?: number
   perHour?: number
-  /** Of a visitor's call, in place of its address: the session that it is about, or nobody. */
+  /** Limits a visitor's call by this key (the session that it is about, or null for none) instead of the address. */
   countedBy?: 'session' | 'nobody'
   /** Calls with the same name here, and the same limits, are counted together. */
   countedAs?: string
@@ -39,10 +39,9 @@ export function endpoint<const Input extends EndpointInput, Output extends z.Zod
   return definition
 }
 
-/** The answer of a call that only does something; a client takes an empty object for the same. */
 export const Acknowledgement = z.object({ message: z.string().optional() })
 
-/** The refusals a call can answer in all: its own and those of its access and input. */
+/** All refusals: its own, and those of its access and input. */
 export function errorsOf({ access, input, errors }: Endpoint): ErrorCode[] {
   const common: ErrorCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE']
   if (Object.keys(input).length > 0) common.push('INVALID_REQUEST')

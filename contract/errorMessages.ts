@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.ts'
 import * as sentences from './text/sentences.ts'
 
-/** The `message` of each refusal on the wire. Some are fixed (docs/product.md#fixed-by-the-customer). Apart from the codes, which the first screen needs. */
+/** The `message` of each refusal; some are fixed (docs/product.md#fixed-by-the-customer). Apart from the codes, which the first screen loads. */
 export const ERROR_MESSAGES = {
   INVALID_REQUEST: sentences.INVALID_REQUEST,
   NOT_LOGGED_IN: 'Invalid or expired token',

@@ -4,14 +4,14 @@ import { z } from 'zod'
 export const ERROR_STATUS = {
   INVALID_REQUEST: 400,
   NOT_LOGGED_IN: 401,
-  /** The refresh token was rotated a moment ago: another tab holds its successor. The client tries once more. */
+  /** Another tab rotated this refresh token a moment ago and holds its successor. The client retries once. */
   REFRESH_ROTATED: 401,
-  /** By a decision of the operators. `fields` say `until` (ISO 8601) and the `reason` that the person reads. */
+  /** Decided by operators. `fields` has `until` (ISO 8601) and the `reason` for the person. */
   SUSPENDED: 401,
   LOGIN_FAILED: 401,
-  /** The operators decided a withdrawal. */
+  /** After a withdrawal that operators decided. */
   LOGIN_CLOSED: 403,
-  /** The account that should be connected opens another star already. */
+  /** The account to link logs into another star already. */
   ALREADY_A_STAR: 409,
   TOKEN_EXPIRED: 428,
   FORBIDDEN: 403,
@@ -34,13 +34,13 @@ export const ERROR_STATUS = {
   REQUEST_REFUSED: 403,
   REQUEST_GONE: 404,
   FRIENDS_FULL: 409,
-  /** Between the two members something else is true than the caller's screen showed. */
+  /** The relation of the two members changed since the caller's screen was read. */
   STATUS_CHANGED: 409,
   NOT_FRIENDS: 403,
   BLOCKS_FULL: 409,
   STAR_HIDDEN: 403,
   DAY_CHANGED: 409,
-  /** Somebody, perhaps oneself in another tab, saved after the caller had read. */
+  /** Somebody, or another tab of the caller, saved after the caller had read. */
   STALE: 409,
   REPORT_OF_TODAY: 403,
   REPORTS_HIDDEN: 403,
@@ -51,7 +51,7 @@ export const ERROR_STATUS = {
   CODE_MISSES: 429,
   ADMIN_ONLY: 403,
   MEMBER_PINNED: 403,
-  /** By time, by its maker, by a new code, or with its station. */
+  /** Expired, ended by its maker, by a new code, or with its station. */
   INVITATION_ENDED: 410,
   OWN_DATA_SPENT: 429,
   NOT_WRITTEN: 404,
@@ -59,7 +59,7 @@ export const ERROR_STATUS = {
   ALREADY_OWNED: 409,
   NOT_ENOUGH_STONE: 409,
   NOT_ENOUGH_COIN: 409,
-  /** What the saved look wears can't be sold. */
+  /** The saved look wears it. */
   WORN: 409,
   ALREADY_LISTED: 409,
   LISTINGS_FULL: 409,
@@ -68,7 +68,7 @@ export const ERROR_STATUS = {
   SOLD: 409,
   PRICE_CHANGED: 409,
   OWN_LISTING: 403,
-  /** An Idempotency-Key that came with another call or another body before. */
+  /** An Idempotency-Key that was used for another call or body. */
   KEY_REUSED: 422,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -80,10 +80,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/**
- * What every refused call answers. `fields` is there when the input was invalid, one sentence a field, and where the code says so;
- * TOO_MANY_REQUESTS names `retryAfter`, with a sentence of when to come again.
- */
+/** The body of every refusal. `fields`: a sentence per invalid field. TOO_MANY_REQUESTS has `retryAfter`, in seconds. */
 export const ErrorBody = z.object({
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),

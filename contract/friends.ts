@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Acknowledgement, endpoint } from './endpoint.ts'
 import { FriendStatus, PersonCard, UserIdParam } from './people.ts'
 
-/** What a call answers that changes how two members stand: `status` is the caller's new view of the other one. */
+/** `status`: the caller's new relation to the other member. */
 const Changed = Acknowledgement.extend({ status: FriendStatus.optional() })
 
 /** The three lists, each newest first. At most 500 friends, 500 received and 100 sent requests. */
@@ -12,7 +12,7 @@ export type FriendLists = z.output<typeof FriendLists>
 export const getFriends = endpoint({
   method: 'GET',
   path: '/friends',
-  summary: 'Friends, and the requests that came and went',
+  summary: 'Friends, and the received and sent requests',
   tag: 'friends',
   access: 'member',
   input: {},
@@ -23,7 +23,7 @@ export const getFriends = endpoint({
 export const sendFriendRequest = endpoint({
   method: 'POST',
   path: '/friends/requests',
-  summary: 'Ask somebody to be friends; when they have asked meanwhile, both are friends at once and `status` is FRIEND',
+  summary: 'Send a friend request; if the other has sent one too, both are friends at once and `status` is FRIEND',
   tag: 'friends',
   access: 'member',
   input: { body: z.object({ receiverId: UserIdParam }) },
@@ -34,7 +34,7 @@ export const sendFriendRequest = endpoint({
 export const removeFriend = endpoint({
   method: 'DELETE',
   path: '/friends/requests/:userId',
-  summary: "Take one's request back (SENT), or end a friendship (FRIEND). With `expect` nothing happens when it is no longer so",
+  summary: "Cancel the caller's request (SENT), or end a friendship (FRIEND). With `expect` only if that is still the status",
   tag: 'friends',
   access: 'member',
   input: { params: z.object({ userId: UserIdParam }), query: z.object({ expect: z.enum(['SENT', 'FRIEND']).optional() }) },

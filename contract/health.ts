@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
-  summary: 'The process lives, and its calls move on',
+  summary: 'Liveness: the process runs, and calls are not stuck',
   tag: 'health',
   access: 'visitor',
   input: {},
@@ -16,13 +16,13 @@ export const getHealth = endpoint({
 export const getReadiness = endpoint({
   method: 'GET',
   path: '/ready',
-  summary: 'The process can answer calls: its database answers',
+  summary: 'Readiness: the database answers',
   tag: 'health',
   access: 'visitor',
   input: {},
   output: z.object({
     status: z.literal('ok'),
-    /** There when servers share a Redis. While it is away this one goes on by itself, and members of other servers hear later. */
+    /** Only with REDIS_URL. While Redis is away this server works alone, and members on other servers get its events later. */
     redis: z.enum(['ok', 'away']).optional(),
   }),
   errors: ['UNAVAILABLE'],

@@ -18,16 +18,16 @@ export const Invitation = z.object({
 })
 export type Invitation = z.output<typeof Invitation>
 
-/** `ended`: by time, by its maker, by a new code of the station, or because its station or maker is gone. `full`: no place or no joining left. */
+/** `ended`: expired, ended by its maker, by a new station code, or its station or maker is gone. `full`: no place or no join left. */
 export const InvitationState = z.enum(['open', 'full', 'ended'])
 
-/** What anybody with the link may see: no other member, no answer, no e-mail. One that ended: only `state` and `kind`. */
+/** Visible to anybody with the link. An ended one has only `state` and `kind`. */
 export const InvitationPreview = z.object({
   kind: z.enum(['station', 'star']),
   state: InvitationState,
-  /** Said to a member who is in the station, or a friend of the maker, already: accepting leads them there and changes nothing. */
+  /** Only for a member of the station or a friend of the maker: accepting leads there and changes nothing. */
   isThere: z.literal(true).optional(),
-  /** Not there where the link's maker is gone, or a block parts them from who looks. */
+  /** Missing if the maker is gone or one of the two blocked the other. */
   inviterName: z.string().optional(),
   stationName: z.string().optional(),
   background: z.string().optional(),
@@ -58,7 +58,7 @@ export const createInvitation = endpoint({
 export const getInvitations = endpoint({
   method: 'GET',
   path: '/invitations',
-  summary: "One's own links that are still open, newest first",
+  summary: "The caller's open links, newest first",
   tag: 'invitations',
   access: 'member',
   input: {},
@@ -69,7 +69,7 @@ export const getInvitations = endpoint({
 export const endInvitation = endpoint({
   method: 'DELETE',
   path: '/invitations/:token',
-  summary: "End one's own link; one that has ended stays so",
+  summary: 'End a link of the caller; idempotent',
   tag: 'invitations',
   access: 'member',
   input: byToken,
@@ -80,7 +80,7 @@ export const endInvitation = endpoint({
 export const previewInvitation = endpoint({
   method: 'GET',
   path: '/invitations/:token',
-  summary: 'What an invitation shows to anybody; an unknown one counts as a try',
+  summary: 'The public view of an invitation; an unknown one counts as a miss',
   tag: 'invitations',
   access: 'visitor',
   input: byToken,
@@ -92,13 +92,13 @@ export const previewInvitation = endpoint({
 export const previewStationCode = endpoint({
   method: 'GET',
   path: '/stations/:code/preview',
-  summary: "What a station's current code shows to anybody: nobody who is in it; any other code counts as a try",
+  summary: 'The public view of a station by its current code, without its members; any other code counts as a miss',
   tag: 'invitations',
   access: 'visitor',
   input: { params: z.object({ code: StationCodeParam }) },
   output: InvitationPreview,
   errors: ['NOT_FOUND', 'CODE_MISSES'],
-  // Right ones are counted too: a code is short, and whoever guesses one can join by it.
+  // Right codes count too: a guessed code lets in.
   perHour: 120,
 })
 
@@ -112,7 +112,7 @@ export const acceptInvitation = endpoint({
   input: byToken,
   output: z.union([
     z.object({ kind: z.literal('station'), stationId: z.string(), stationCode: z.string() }),
-    /** `status`: how the caller stands to the maker now. One's own link answers one's own userId and SELF. */
+    /** `status`: the caller's relation to the maker. The own link answers the own userId and SELF. */
     z.object({ kind: z.literal('star'), userId: z.string(), userName: z.string(), status: z.union([FriendStatus, z.literal('SELF')]) }),
   ]),
   errors: [

@@ -1,14 +1,11 @@
-/**
- * Lengths are Unicode code points after NFC; with `maxBytes`, characters (an emoji is one) and bytes of UTF-8. What for:
- * docs/product.md#numbers.
- */
-/** Bytes: 25 a character, which a family of four emoji takes, so that names and intros are full when people say so. */
+/** Lengths are code points after NFC; with `maxBytes`, characters (an emoji is one) and UTF-8 bytes. See docs/product.md#numbers. */
+/** 25 bytes a character, the size of a family emoji. */
 export const NAME_LENGTH = { min: 1, max: 15, maxBytes: 375 } as const
 export const USER_ID_LENGTH = { min: 4, max: 10 } as const
 export const MINIMUM_AGE_YEARS = 14
 export const DEFAULT_BIRTH_DATE = '2000-01-01'
 
-/** Days and times of the service are those of Seoul, for the server and for every phone. Seoul keeps no summer time: its offset is the same all year. */
+/** Seoul has no summer time: its offset is constant. */
 export const TIME_ZONE = { name: 'Asia/Seoul', utcOffset: '+09:00' } as const
 
 export const COMPANY_LINES = { max: 6, maxLength: 120 } as const
@@ -22,29 +19,29 @@ export const COLUMN_WIDTH_PX = { min: 320, max: 428 } as const
 
 export const SHEET = { dragThresholdPx: 30, headerPx: 57, maxHeightRatio: 0.7, closeMs: 300 } as const
 
-/** New looks that a person may have drawn; one that was drawn before is free. At most a tenth of a gigabyte a day and person. */
+/** New looks a person may have drawn; a look that exists is free. At most 0.1 GB a day and person. */
 export const NEW_DRAWINGS = { anHour: 60, aDay: 200 } as const
 
-/** How long each kind of login material lives, in seconds. */
+/** Lifetimes of login material, in seconds. */
 export const TOKEN_SECONDS = {
   access: 15 * 60,
   kakaoHash: 60,
   oauthState: 10 * 60,
-  /** A rotated refresh token still seen within this time means two tabs, not a thief. */
+  /** Within this time a rotated refresh token means two tabs, not a thief. */
   rotationGrace: 10,
   sessionIdle: 30 * 24 * 60 * 60,
 } as const
 
-/** Who logged in and made no star, and does not come back, is deleted after this. */
+/** A login without a star is deleted after this. */
 export const WITHOUT_PROFILE_DAYS = 7
 
-/** Logins that one browser may have under way at once. */
+/** Concurrent logins of a browser. */
 export const LOGIN_STATES = 5
 
-/** Who comes back within this time has the limits, blocks and rejections of before, and no second opening balance. */
+/** Who returns within this time keeps limits, blocks and rejections, and gets no second opening balance. */
 export const FORMER_LOGIN_DAYS = 90
 
-/** A withdrawn member's userId is given to nobody else for this long. */
+/** A withdrawn member's userId is reserved for this long. */
 export const USER_ID_RESERVED_DAYS = 90
 
 export const SEARCH_TEXT_LENGTH = { min: 2, max: 30 } as const
@@ -60,10 +57,10 @@ export const FRIEND_LIMITS = {
   askAgainDays: 7,
   blocks: 500,
 } as const
-/** One member may ask another so often a day, withdrawn requests too. */
+/** Requests a day from one member to another, withdrawn ones included. */
 export const REQUESTS_A_DAY_TO_ONE = 3
 export const FRIENDS_SHOWN = 7
-/** An action that a toast announces runs this long after the toast began. */
+/** An announced action runs this long after its toast appeared. */
 export const TOAST_ACTION_MS = 1000
 
 export const SIGNAL_IMAGES = 3
@@ -74,29 +71,29 @@ export const SIGNAL_DAYS = 30
 
 export const REPORT_DETAIL_LENGTH = { max: 300 } as const
 
-/** Decisions of operators: days of a suspension, code points of the sentence that the person reads, and reports in one answer. */
+/** Operators' decisions: days of a suspension, code points of the sentence, reports an answer. */
 export const MODERATION = { days: [3, 7, 30], sentence: 300, reports: 100, cases: 200, decisions: 100, keptDays: 365 } as const
 
 export const NOTIFICATION_DAYS = 90
 export const NOTIFICATIONS_PAGE = 30
-/** A badge says 99+ beyond this; the server counts no further than one more. */
+/** A badge shows 99+ beyond this; the server stops counting at one more. */
 export const UNREAD_SHOWN = 99
 
-/** The live channel: sockets a member, messages a second of one socket, and how often both sides ask whether the other still hears. */
+/** Live channel: sockets a member, messages a second a socket, ping interval. */
 export const LIVE_LIMITS = { socketsAMember: 5, messagesASecond: 30, helloMs: 10_000, heartbeatMs: 25_000, answerMs: 10_000 } as const
 
-/** Code points of an answer. The counter's label says `byte`, as the customer wants it. */
+/** Code points of an answer. The counter's label says `byte`: fixed by the customer. */
 export const ANSWER_LENGTH = { min: 1, max: 150 } as const
 export const REPORT_SEARCH_LENGTH = { max: 50 } as const
 export const REPORT_PREVIEW = { question: 25, answer: 20 } as const
 export const REPORTS_PAGE = 30
 export const ANSWER_REWARD = { coin: 1, stone: 10 } as const
-/** A draft is kept this long after the last key. */
+/** A draft is saved this long after the last key. */
 export const DRAFT_MS = 500
-/** A blurred search box hides its history after this. */
+/** A search box hides its history this long after blur. */
 export const SEARCH_BLUR_MS = 200
 
-/** Where a newcomer stands: the first place that is free, its top left corner in percent of the room's stage. One for each member a station holds. */
+/** First places, one for each member a station holds: the first free one is taken. Top left corner, in percent of the stage. */
 export const INITIAL_PLACEMENTS = [
   { positionX: 34.5, positionY: 61 },
   { positionX: 5, positionY: 31 },
@@ -112,16 +109,16 @@ export const STATION_INTRO_LENGTH = { max: 60, maxBytes: 1500 } as const
 /** No letters or digits that look alike. */
 export const STATION_CODE = { length: 6, signs: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789' } as const
 export const CODE_MISSES_AN_HOUR = 10
-/** Of visitors: many of them may share an address. */
+/** For visitors: many of them may share an address. */
 export const CODE_MISSES_AN_HOUR_PER_ADDRESS = 100
-/** How often one may join the same station, per hour. */
+/** Joins of the same station by one member, an hour. */
 export const JOINS_AN_HOUR = 5
-/** A figure's box, in percent of the room's stage: where its top left corner may be, and its width. Its height is 4/3 of its width in px. */
+/** Range of a figure's top left corner and its width, in percent of the stage. Its height is 4/3 of its width. */
 export const PLACEMENT_LIMITS = { x: { min: 0, max: 70 }, y: { min: 10, max: 80 }, widthPercent: 30, aspect: 3 / 4 } as const
-/** A pointer that moved no further than this has tapped, in px. */
+/** A pointer that moved no further is a tap, in px. */
 export const TAP_PX = 8
 export const SLIDER = { shown: 5, everyMs: 5000 } as const
-/** How often one socket may tell where a figure is being dragged, per second; the rest is dropped, the last place never. */
+/** Drags a second of a socket; the rest is dropped, but never the last place. */
 export const MOVES_A_SECOND = 20
 export const COPIED_MS = 2000
 
@@ -130,24 +127,24 @@ export const LISTING_PRICE_MIN = 1
 export const LISTINGS_A_MEMBER = 10
 export const LISTING_DAYS = 14
 export const NEW_LISTINGS_A_DAY = 100
-/** Offers that were taken down or ran out are kept this long. */
+/** Offers that were taken down or expired are kept this long. */
 export const CLOSED_LISTING_DAYS = 30
 export const RESALE_FEE_PERCENT = 10
 export const DISCOUNT_PERCENTS = [10, 20, 30] as const
-/** Days that the price check looks back, and trades below which it shows no statistics. */
+/** Days of the price check, and the fewest trades with statistics. */
 export const PRICE_CHECK = { days: [30, 90], fewestTrades: 3, recentTrades: 5 } as const
 export const TRANSACTIONS_PAGE = 30
 export const MARKET_PAGE = 120
-/** Who was told that a wished item became cheaper hears of it again when it is cheaper still, or after so many days. */
+/** Days after which a price alert for the same item is repeated, even if it is not cheaper still. */
 export const WISH_RENOTIFY_DAYS = 7
-/** An answer to a money call is kept for its key this long. */
+/** The answer to an Idempotency-Key is kept this long. */
 export const IDEMPOTENCY_HOURS = 24
 
 export const OWN_DATA = { hours: 24, startsADay: 5 } as const
 
 export const INVITATION = { days: 7, joins: 20 } as const
 
-/** Seoul's hours in which only alarms come, minutes in which alarms are merged, minutes after which one is too late, devices a member. */
+/** Quiet hours in Seoul, minutes in which alarms merge, minutes after which an alarm is too late, devices a member. */
 export const PUSH = {
   quietFrom: 22,
   quietUntil: 8,

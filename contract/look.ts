@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PART_UNKNOWN } from './text/sentences.ts'
 
-/** Every place on the figure that holds at most one part. `slot` is the file-name prefix (`face_hair` in `face_hair_3.png`); `group` and `key` say where a Look keeps it. */
+/** `slot`: the file-name prefix (`face_hair` in `face_hair_3.png`); `group` and `key`: the place in a Look. */
 export const SLOTS = [
   { slot: 'face_skin', group: 'face', key: 'skinColor', itemType: 'SKIN' },
   { slot: 'face_hair', group: 'face', key: 'hair', itemType: 'HAIR' },
@@ -64,11 +64,10 @@ export const Item = z.object({
   rightHand: partFile('item_rightHand').default(''),
 })
 
-/** Everything a character wears: one part file name a slot, '' for none. */
 export const Look = z.object({ face: Face, outfit: Outfit, item: Item })
 export type Look = z.output<typeof Look>
 
-/** The same three as answers carry them: names as they are stored. An answer is encoded, not read, so it can't hold transforms. */
+/** For answers: names as they are stored. An answer is encoded, so its schema can't hold transforms. */
 export const StoredFace = asStored(Face)
 export const StoredOutfit = asStored(Outfit)
 export const StoredItem = asStored(Item)

@@ -15,12 +15,12 @@ export const StoreItem = z.object({
 })
 export type StoreItem = z.output<typeof StoreItem>
 
-/** What a copy of an item remembers: how many members wore it, and on how many days in all. Never who. */
+/** How many members wore this copy, and on how many days in all. Never who. */
 export const Provenance = z.object({ wearers: z.number().int().min(0), days: z.number().int().min(0) })
 export type Provenance = z.output<typeof Provenance>
 
 export const OwnedItem = StoreItem.extend({
-  /** Offered in the used shop: it can be neither worn nor lived on meanwhile. */
+  /** Offered in the used shop: cannot be worn or shown meanwhile. */
   isListed: z.boolean().optional(),
   provenance: Provenance.optional(),
 })
@@ -29,7 +29,7 @@ export type OwnedItem = z.output<typeof OwnedItem>
 export const OfficialItem = StoreItem.extend({ isOwned: z.boolean().optional() })
 export type OfficialItem = z.output<typeof OfficialItem>
 
-/** One card of the used shop: the cheapest offer of an item that is not one's own. */
+/** A card of the used shop: the cheapest offer of an item by somebody else. */
 export const ResaleItem = OfficialItem.extend({
   listingId: z.string(),
   discounted_price: z.number().int(),
@@ -47,14 +47,14 @@ export const ItemId = z.string().max(60)
 const Item = z.object({ id: ItemId })
 const ListingId = z.object({ listingId: z.uuid() })
 const ShopPage = { params: z.object({ category: MarketCategory }), query: z.object({ cursor: z.string().max(200).optional() }) }
-/** Any number: which of them is a price is decided with the item, whose refusal names the range. */
+/** Any number: the range depends on the item, and the refusal names it. */
 const OfferedPrice = z.number()
 const ExpectedPrice = z.number().int().min(0).max(1_000_000)
 
 export const getOfficialItems = endpoint({
   method: 'GET',
   path: '/store/official/:category',
-  summary: 'What the official shop sells, the newest first, and the hearts one gave there',
+  summary: "Items of the official shop, newest first, and the caller's hearts there",
   tag: 'market',
   access: 'member',
   input: ShopPage,
@@ -65,7 +65,7 @@ export const getOfficialItems = endpoint({
 export const getResaleItems = endpoint({
   method: 'GET',
   path: '/store/resale/:category',
-  summary: 'The used shop: one card an item with its cheapest offer, and the hearts one gave there',
+  summary: "The used shop: one card an item with its cheapest offer, and the caller's hearts there",
   tag: 'market',
   access: 'member',
   input: ShopPage,
@@ -97,7 +97,7 @@ const Paid = Acknowledgement.extend({ wallet: Wallet.optional() })
 export const purchaseOfficial = endpoint({
   method: 'POST',
   path: '/store/official/purchase',
-  summary: 'Buy an item at its official price, refused when it is not the one that is expected. Takes an Idempotency-Key',
+  summary: 'Buy an item at its official price; refused when it differs from `expectedPrice`. Takes an Idempotency-Key',
   tag: 'market',
   access: 'member',
   input: { body: Item.extend({ expectedPrice: ExpectedPrice.optional() }) },
@@ -106,7 +106,7 @@ export const purchaseOfficial = endpoint({
   errors: ['ITEM_NOT_FOUND', 'PRICE_CHANGED', 'ALREADY_OWNED', 'NOT_ENOUGH_STONE', 'KEY_REUSED'],
 })
 
-/** One of one's own offers. `name`, `price`, `discounted_price` and `discountPct` are fixed names (docs/product.md#fixed-by-the-customer). */
+/** An own offer. `name`, `price`, `discounted_price` and `discountPct` are fixed names (docs/product.md#fixed-by-the-customer). */
 export const Listing = z.object({
   id: z.string(),
   itemId: z.string(),
@@ -124,7 +124,7 @@ export type Listing = z.output<typeof Listing>
 export const createListing = endpoint({
   method: 'POST',
   path: '/store/resale/listings',
-  summary: 'Offer an owned item for 14 days; it is taken off the wardrobe meanwhile. Takes an Idempotency-Key',
+  summary: 'Offer an owned item for 14 days; it is not in the wardrobe meanwhile. Takes an Idempotency-Key',
   tag: 'market',
   access: 'member',
   input: { body: z.object({ id: ItemId, price: OfferedPrice }) },
@@ -136,7 +136,7 @@ export const createListing = endpoint({
 export const getMyListings = endpoint({
   method: 'GET',
   path: '/store/resale/listings/mine',
-  summary: "One's own offers that are on sale, the newest first, at most 10",
+  summary: "The caller's active offers, newest first, at most 10",
   tag: 'market',
   access: 'member',
   input: {},
@@ -147,7 +147,7 @@ export const getMyListings = endpoint({
 export const changeListing = endpoint({
   method: 'PATCH',
   path: '/store/resale/listings/:listingId',
-  summary: 'Change the price of an offer of one’s own',
+  summary: 'Change the price of an own offer',
   tag: 'market',
   access: 'member',
   input: { params: ListingId, body: z.object({ price: OfferedPrice }) },
@@ -159,7 +159,7 @@ export const changeListing = endpoint({
 export const cancelListing = endpoint({
   method: 'DELETE',
   path: '/store/resale/listings/:listingId',
-  summary: 'Take an offer of one’s own down; the item is back in the wardrobe',
+  summary: 'Withdraw an own offer; the item is back in the wardrobe',
   tag: 'market',
   access: 'member',
   input: { params: ListingId },
@@ -170,7 +170,7 @@ export const cancelListing = endpoint({
 export const purchaseListing = endpoint({
   method: 'POST',
   path: '/store/resale/listings/:listingId/purchase',
-  summary: 'Buy what a member offers, at the price that the screen showed. Takes an Idempotency-Key',
+  summary: 'Buy an offer at the price that the screen showed. Takes an Idempotency-Key',
   tag: 'market',
   access: 'member',
   input: { params: ListingId, body: z.object({ expectedPrice: ExpectedPrice }) },
@@ -183,10 +183,10 @@ export const TRANSACTION_TYPES = ['BUY', 'BUY_USED', 'SELL', 'ANSWER', 'EXCHANGE
 
 export const Transaction = z.object({
   id: z.string(),
-  /** Open, as a notification's: what a newer server pays or takes for is part of the balance. */
+  /** Open: an unknown type of a newer server is part of the balance too. */
   type: z.enum(TRANSACTION_TYPES).or(z.string()),
   item: z.object({ name: z.string(), title: z.string() }).optional(),
-  /** Stones; below zero for what was paid. */
+  /** Stones; negative for a payment. */
   amount: z.number().int(),
   balanceAfter: z.number().int(),
   coin: z.number().int().optional(),
@@ -199,13 +199,13 @@ export type Transaction = z.output<typeof Transaction>
 export const getTransactions = endpoint({
   method: 'GET',
   path: '/store/transactions',
-  summary: 'What one bought, sold and earned, the newest first, with the sums of each month that the page touches',
+  summary: "The caller's stone changes, newest first, with the sums of the page's months",
   tag: 'market',
   access: 'member',
   input: { query: z.object({ type: z.enum(['all', 'buy', 'sell', 'earn']).default('all'), cursor: z.string().max(200).optional() }) },
   output: z.object({
     transactions: z.array(Transaction),
-    /** Stones got and spent in each whole month, `YYYY-MM` in Seoul, of the chosen type. */
+    /** Stones received and spent a month, `YYYY-MM` in Seoul, of the chosen type. */
     months: z.array(z.object({ month: z.string(), got: z.number().int(), spent: z.number().int() })),
     nextCursor: z.string().nullish(),
   }),
@@ -215,7 +215,7 @@ export const getTransactions = endpoint({
 export const getOwnedItems = endpoint({
   method: 'GET',
   path: '/store/owned',
-  summary: 'The store items this member owns, the newest first',
+  summary: "The caller's store items, newest first",
   tag: 'market',
   access: 'member',
   input: {},

@@ -20,7 +20,7 @@ export const PriceCheck = z.object({
   item: StoreItem,
   /** The day in Seoul, `YYYY-MM-DD`. The last 30 days are this one and the 30 before it. */
   today: z.string(),
-  /** Of all offers, one's own too; null when none is on sale. */
+  /** Of all offers, the own included; null if none is on sale. */
   lowestOnSale: z.number().int().nullable(),
   onSale: z.number().int(),
   lastTrade: Trade.nullable(),
@@ -35,7 +35,7 @@ export type PriceCheck = z.output<typeof PriceCheck>
 export const getPrices = endpoint({
   method: 'GET',
   path: '/store/prices',
-  summary: 'What an item was sold for in the used shop lately',
+  summary: 'Recent trades of an item in the used shop',
   tag: 'market',
   access: 'member',
   input: { query: z.object({ id: ItemId.optional(), name: z.string().max(80).optional() }) },

@@ -22,34 +22,34 @@ export const NotificationType = z.enum([
 ])
 export type NotificationType = z.output<typeof NotificationType>
 
-/** A station as it was called when something happened in it. */
+/** A station with the name that it had then. */
 const StationNamed = z.object({ stationId: z.string(), name: z.string() })
 type StationNamed = z.output<typeof StationNamed>
 
 const ItemNamed = z.object({ name: z.string(), title: z.string() })
 type ItemNamed = z.output<typeof ItemNamed>
 
-/** What each type's sentence is made of. With `person` it is deleted when that person withdraws. Stored as JSON. */
+/** The facts of each type's sentence, stored as JSON. With `person` it is deleted when that person withdraws. */
 export type NotificationFacts = {
   FRIEND_REQUEST: { person: PersonCard }
   FRIEND_ACCEPTED: { person: PersonCard }
   SIGNAL: { person: PersonCard }
-  /** Never stored: made of the day's question on reading. */
+  /** Not stored: read from the day's question. */
   TODAY_QUESTION: { question: string }
-  /** Told to those who were there before. */
+  /** For those who were there before. */
   STATION_JOINED: { person: PersonCard } & StationNamed
-  /** Told to those who stay. */
+  /** For those who stay. */
   STATION_LEFT: { person: PersonCard } & StationNamed
-  /** Told to the one whom the admin removed. */
+  /** For the removed member. */
   STATION_REMOVED: StationNamed
-  /** Told to the new admin. */
+  /** For the new admin. */
   STATION_OWNER: StationNamed
   EVERYBODY_WROTE: StationNamed
-  /** Told to the seller, with what they got, in stone. */
+  /** For the seller, with the amount received, in stone. */
   ITEM_SOLD: { item: ItemNamed; stone: number }
-  /** Told to the seller: nobody bought it, and it is back in the wardrobe. */
+  /** For the seller: expired, back in the wardrobe. */
   ITEM_EXPIRED: { item: ItemNamed }
-  /** Told to those who gave the item a heart in the used shop. */
+  /** For those who put a heart on the item in the used shop. */
   WISH_CHEAPER: { item: ItemNamed; stone: number }
   OWN_DATA_READY: object
   LOGIN_LINKED: { provider: Provider }
@@ -58,7 +58,7 @@ export type NotificationFacts = {
 
 export const Notification = z.object({
   id: z.string(),
-  /** Open: a page that is older than the server shows `message` of a type that it does not know, too. */
+  /** Open: an older page shows `message` of an unknown type. */
   type: NotificationType.or(z.string()),
   message: z.string(),
   /** ISO 8601 with offset. */
@@ -73,7 +73,7 @@ export type Notification = z.output<typeof Notification>
 export const getNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
-  summary: "One's notifications of the last 90 days, the newest first",
+  summary: "The caller's notifications of the last 90 days, newest first",
   tag: 'notifications',
   access: 'member',
   input: { query: z.object({ cursor: z.string().max(200).optional() }) },
@@ -86,7 +86,7 @@ const Unread = z.object({ count: z.number().int() })
 export const getUnreadCount = endpoint({
   method: 'GET',
   path: '/notifications/unread-count',
-  summary: 'How many notifications are unread; counted up to 100',
+  summary: 'The number of unread notifications, up to 100',
   tag: 'notifications',
   access: 'member',
   input: {},
@@ -97,7 +97,7 @@ export const getUnreadCount = endpoint({
 export const readNotifications = endpoint({
   method: 'PATCH',
   path: '/notifications/read',
-  summary: 'Mark these as read, those about a station, or all of them without either; answers how many stay unread',
+  summary: 'Mark these as read, those about a station, or without either all; answers how many stay unread',
   tag: 'notifications',
   access: 'member',
   input: { body: z.object({ ids: z.array(z.string().max(60)).min(1).max(100).optional(), stationId: z.string().max(40).optional() }) },

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What the making of the export goes through, in this order. */
+/** Steps of an export, in this order. */
 export const OWN_DATA_STEPS = ['profile', 'people', 'reports', 'items', 'book'] as const
 export type OwnDataStep = (typeof OWN_DATA_STEPS)[number]
 
-/** `book`: one's reports to read, HTML in one file. `data`: everything, as JSON. */
+/** `book`: the own reports as one HTML file. `data`: everything, as JSON. */
 export type OwnDataFileKind = 'book' | 'data'
 
 const OwnDataFile = z.object({ name: z.string(), bytes: z.number().int() })
 
-/** The export as it stands. Times are ISO 8601 with offset. */
+/** Times are ISO 8601 with offset. */
 export const OwnDataState = z.union([
   z.object({ state: z.literal('none') }),
-  /** `done` of `total` within the step; 0 of 0 where it is not counted. */
+  /** `done` of `total` in this step; 0 of 0 if it is not counted. */
   z.object({ state: z.literal('making'), step: z.enum(OWN_DATA_STEPS), done: z.number().int(), total: z.number().int() }),
   z.object({ state: z.literal('ready'), readyUntil: z.string(), book: OwnDataFile, data: OwnDataFile }),
   z.object({ state: z.literal('failed') }),
@@ -33,7 +33,7 @@ export type OwnDataCounts = z.output<typeof OwnDataCounts>
 export const getOwnData = endpoint({
   method: 'GET',
   path: '/own-data',
-  summary: "How much one's own data is, and how the export of it stands",
+  summary: "The size of the caller's data, and the state of the export",
   tag: 'own data',
   access: 'member',
   input: {},
@@ -44,7 +44,7 @@ export const getOwnData = endpoint({
 export const startOwnData = endpoint({
   method: 'POST',
   path: '/own-data',
-  summary: 'Start the export; the files of an earlier one go. While one is being made it is answered, and nothing is started',
+  summary: 'Start an export, which replaces an earlier one. One under way is answered unchanged',
   tag: 'own data',
   access: 'member',
   input: {},
@@ -56,7 +56,7 @@ export const startOwnData = endpoint({
 export const stopOwnData = endpoint({
   method: 'DELETE',
   path: '/own-data',
-  summary: 'Stop the export, or delete what it made',
+  summary: 'Stop the export, or delete its files',
   tag: 'own data',
   access: 'member',
   input: {},
@@ -64,7 +64,7 @@ export const stopOwnData = endpoint({
   errors: [],
 })
 
-/** Kept out of reach of a window: a file that is saved, never a page. */
+/** An attachment, never a page. */
 const download = { tag: 'own data', access: 'member', input: {}, output: z.string(), errors: ['NOT_FOUND'], perMinute: 20 } as const
 
 export const downloadOwnBook = endpoint({

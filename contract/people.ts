@@ -8,7 +8,7 @@ import { ReportDetail } from './rules/reportDetail.ts'
 import { SEARCH_TOO_SHORT } from './text/sentences.ts'
 import { PictureUrl } from './users.ts'
 
-/** A member's public handle where a call names somebody; read without regard to case. */
+/** A member's public handle in calls; case-insensitive. */
 export const UserIdParam = z.string().regex(/^[A-Za-z0-9]{4,10}$/)
 
 const UserSearch = personText({ longest: 200, fits: (text) => countCodePoints(text) <= SEARCH_TEXT_LENGTH.max }).refine(
@@ -16,7 +16,7 @@ const UserSearch = personText({ longest: 200, fits: (text) => countCodePoints(te
   SEARCH_TOO_SHORT,
 )
 
-/** How somebody stands to the one who asks. JUSTHUMAN: nothing between them. */
+/** The relation of a member to the caller. JUSTHUMAN: none. */
 export const FriendStatus = z.enum(['FRIEND', 'SENT', 'RECEIVED', 'JUSTHUMAN'])
 export type FriendStatus = z.output<typeof FriendStatus>
 
@@ -29,7 +29,8 @@ export type FoundPerson = z.output<typeof FoundPerson>
 export const searchUsers = endpoint({
   method: 'GET',
   path: '/users',
-  summary: 'Members whose userId begins so, the exact one first, at most 20; never oneself, never somebody blocked in either direction',
+  summary:
+    'Members by the beginning of their userId, the exact match first, at most 20; never the caller, never with a block in either direction',
   tag: 'people',
   access: 'member',
   input: { query: z.object({ user_id: UserSearch }) },
@@ -41,7 +42,7 @@ export const searchUsers = endpoint({
 export const getSearchHistories = endpoint({
   method: 'GET',
   path: '/users/histories',
-  summary: 'Whom one searched for, each once, the newest first, at most 10',
+  summary: "The caller's recent searches for members, newest first, at most 10",
   tag: 'people',
   access: 'member',
   input: {},
@@ -52,7 +53,7 @@ export const getSearchHistories = endpoint({
 export const addSearchHistory = endpoint({
   method: 'POST',
   path: '/users/histories',
-  summary: 'Keep somebody as searched for; a known one moves to the front',
+  summary: 'Add a member to the recent searches, or move them to the front',
   tag: 'people',
   access: 'member',
   input: { body: z.object({ searchedId: UserIdParam }) },
@@ -63,7 +64,7 @@ export const addSearchHistory = endpoint({
 export const deleteSearchHistory = endpoint({
   method: 'DELETE',
   path: '/users/histories/:userId',
-  summary: 'Forget one search',
+  summary: 'Delete a recent search',
   tag: 'people',
   access: 'member',
   input: { params: z.object({ userId: UserIdParam }) },
@@ -74,7 +75,7 @@ export const deleteSearchHistory = endpoint({
 export const deleteSearchHistories = endpoint({
   method: 'DELETE',
   path: '/users/histories',
-  summary: 'Forget every search',
+  summary: 'Delete all recent searches',
   tag: 'people',
   access: 'member',
   input: {},
@@ -90,7 +91,7 @@ export const MemberStar = z.object({
   userId: z.string().optional(),
   profile: PictureUrl.optional(),
   status: FriendStatus.optional(),
-  /** What the figure wears, so that it can move. */
+  /** What the figure wears, for the animated stage. */
   look: z.object({ face: StoredFace, outfit: StoredOutfit, item: StoredItem }).optional(),
 })
 export type MemberStar = z.output<typeof MemberStar>
@@ -98,7 +99,7 @@ export type MemberStar = z.output<typeof MemberStar>
 export const getMemberStar = endpoint({
   method: 'GET',
   path: '/home/:userId',
-  summary: 'The star of a friend, or of somebody in a shared station',
+  summary: 'The star of a friend, or of a member of a shared station',
   tag: 'people',
   access: 'member',
   input: { params: z.object({ userId: UserIdParam }) },
@@ -112,7 +113,7 @@ export type AbuseReportReason = z.output<typeof AbuseReportReason>
 export const createAbuseReport = endpoint({
   method: 'POST',
   path: '/people-reports',
-  summary: 'Report somebody to the operators; the one reported is not told',
+  summary: 'Report somebody to the operators; the reported member is not notified',
   tag: 'people',
   access: 'member',
   input: {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { API } from './api.ts'
 
-/** What programs write: names of things, cursors, login material. Nobody is shown them. */
+/** Written by programs and never shown: names of things, cursors, login material. */
 const OF_PROGRAMS = [
   'auth: code',
   'auth: hash',
@@ -26,7 +26,7 @@ const OF_PROGRAMS = [
 
 const UNSEEN = '\u3164'.repeat(4)
 
-/** Names of the fields of an input that take a text of which nothing shows, as it is. */
+/** Input fields that accept a text without a visible sign, unchanged. */
 function unseenIn(schema: z.core.$ZodType, name = ''): string[] {
   if (schema instanceof z.ZodObject) return Object.entries(schema.shape).flatMap(([field, value]) => unseenIn(value as z.ZodType, field))
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => unseenIn(option, name))

@@ -4,7 +4,7 @@ import { BirthDate } from './rules/birthDate.ts'
 import { UserName } from './rules/userName.ts'
 import { PictureUrl } from './users.ts'
 
-/* Apart from `users.ts`, which comes with the start of the app. */
+/* Apart from `users.ts`, which is in the first load. */
 
 export const ProfileSettings = z.object({
   userId: z.string(),

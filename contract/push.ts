@@ -22,7 +22,7 @@ export const DEFAULT_PUSH_SWITCHES: PushSwitches = {
   sold: true,
 }
 
-/** Base64url of so many bytes, however it is padded. */
+/** Base64url of so many bytes, with or without padding. */
 const bytes = (count: number) =>
   z
     .string()
@@ -36,22 +36,22 @@ const Endpoint = z
   .max(PUSH.endpointLength)
   .regex(/^https?:\/\/[\x21-\x7e]+$/)
 
-/** What a browser gives for its push service, as `PushSubscription.toJSON()` writes it. */
+/** `PushSubscription.toJSON()` of the browser. */
 export const PushSubscriptionInput = z.object({ endpoint: Endpoint, keys: z.object({ p256dh: bytes(65), auth: bytes(16) }) })
 export type PushSubscriptionInput = z.output<typeof PushSubscriptionInput>
 
-/** What the worker is sent, encrypted for it alone. Never holds anybody's answer. */
+/** The decrypted payload for the worker. Never contains an answer. */
 export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
-  /** A message with the tag of one on the screen takes its place. */
+  /** Replaces the shown message with the same tag. */
   tag: z.string(),
-  /** Where a tap leads: a path of the app. */
+  /** The path that a tap opens. */
   path: z.string(),
   unread: z.number().int(),
-  /** The notifications that it tells of, the first ones of many; none of an alarm. */
+  /** Its notifications, the first ones of many; none for an alarm. */
   notifications: z.array(z.string()).optional(),
-  /** Of an alarm: the day whose question it asks. */
+  /** For an alarm: the day of its question. */
   serviceDate: z.string().optional(),
 })
 export type PushMessage = z.output<typeof PushMessage>
@@ -59,7 +59,7 @@ export type PushMessage = z.output<typeof PushMessage>
 export const getPush = endpoint({
   method: 'GET',
   path: '/push',
-  summary: "The server's public key, what one wants to be told of, and where this session's device is told",
+  summary: "The server's public key, the caller's push switches, and this session's subscription",
   tag: 'push',
   access: 'member',
   input: {},
@@ -70,7 +70,7 @@ export const getPush = endpoint({
 export const savePushSubscription = endpoint({
   method: 'POST',
   path: '/push/subscription',
-  summary: "Tell this session's device from now on, at this address of its browser's push service",
+  summary: "Subscribe this session's device at this address of its push service",
   tag: 'push',
   access: 'member',
   input: { body: PushSubscriptionInput },
@@ -82,7 +82,7 @@ export const savePushSubscription = endpoint({
 export const removePushSubscription = endpoint({
   method: 'DELETE',
   path: '/push/subscription',
-  summary: "Tell this session's device no more",
+  summary: "Unsubscribe this session's device",
   tag: 'push',
   access: 'member',
   input: {},
@@ -90,11 +90,11 @@ export const removePushSubscription = endpoint({
   errors: [],
 })
 
-/** A browser makes a new address by itself, when no page is open that could say who it is. The old address with its secret says so. */
+/** A browser may renew its address while no page is open, so without a token: the old address with its secret identifies the device. */
 export const renewPushSubscription = endpoint({
   method: 'POST',
   path: '/push/renewal',
-  summary: 'A device has a new address in place of an old one, whose secret it knows',
+  summary: "Replace a device's address; identified by the old one's secret",
   tag: 'push',
   access: 'visitor',
   input: { body: z.object({ old: z.object({ endpoint: Endpoint, auth: bytes(16) }), target: PushSubscriptionInput }) },
@@ -106,7 +106,7 @@ export const renewPushSubscription = endpoint({
 export const savePushSwitches = endpoint({
   method: 'PATCH',
   path: '/push/switches',
-  summary: 'Want to be told of something, or no more',
+  summary: 'Change the push switches',
   tag: 'push',
   access: 'member',
   input: { body: PushSwitches.partial() },
@@ -117,7 +117,7 @@ export const savePushSwitches = endpoint({
 export const sendTestPush = endpoint({
   method: 'POST',
   path: '/push/test',
-  summary: "Send a message to this session's device at once; 404 when it is told nothing any more",
+  summary: "Send a test message to this session's device; 404 without a subscription",
   tag: 'push',
   access: 'member',
   input: {},

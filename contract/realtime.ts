@@ -7,24 +7,24 @@ import { Wallet } from './wallet.ts'
 export const LIVE_PATH = '/live'
 
 export const LIVE_CLOSE = {
-  /** The hello did not come in time, or was not one. */
+  /** The hello was late, or malformed. */
   badMessage: 4400,
-  /** Token or session are no longer good: ask for a new token, and without one for a login. */
+  /** Token or session invalid: refresh, else log in. */
   notLoggedIn: 4401,
   tokenExpired: 4428,
   tooMany: 4429,
-  /** More messages, frames or bytes in a second than any screen sends ("policy violation" of RFC 6455). */
+  /** More messages, frames or bytes a second than any screen sends (RFC 6455 "policy violation"). */
   flood: 1008,
   goingAway: 1001,
 } as const
 
-/** What a client says. The first message is `hello`, so that the token is never part of an address. */
+/** Messages of a client. The first is `hello`: a token in the address would be logged. */
 export const ClientMessage = z.union([
-  /** A figure being dragged; sent on to the others in the room, never stored. First, because it comes most often by far. */
+  /** A figure being dragged: forwarded to the room, never stored. First, because it is the most frequent. */
   z.object({ type: z.literal('station.drag'), userId: z.string().max(40), positionX: z.number(), positionY: z.number() }),
   z.object({ type: z.literal('hello'), token: z.string().max(2000) }),
   z.object({ type: z.literal('ping') }),
-  /** The room on the screen; one a socket. Only its members get in. */
+  /** The open room; one a socket, members only. */
   z.object({ type: z.literal('station.enter'), stationId: z.string().max(40) }),
   z.object({ type: z.literal('station.exit') }),
 ])
@@ -45,7 +45,7 @@ export const LiveEvent = z.union([
     positionX: z.number(),
     positionY: z.number(),
   }),
-  /** Where a figure stands now. `revision` grows with every stored place of that figure: an older one comes too late. */
+  /** A stored place. `revision` grows with each: an older event is stale. */
   z.object({
     type: z.literal('station.placed'),
     stationId: z.string(),
@@ -57,16 +57,16 @@ export const LiveEvent = z.union([
   z.object({ type: z.literal('station.presence'), stationId: z.string(), userIds: z.array(z.string()) }),
   z.object({ type: z.literal('station.joined'), stationId: z.string(), userId: z.string() }),
   z.object({ type: z.literal('station.left'), stationId: z.string(), userId: z.string() }),
-  /** Name, intro, alarm, background, code, admin, pins or favourites: read the station anew. */
+  /** Name, intro, alarm, background, code, admin, pins or favourites changed: refetch the station. */
   z.object({ type: z.literal('station.changed'), stationId: z.string() }),
   z.object({ type: z.literal('station.reported'), stationId: z.string(), userId: z.string() }),
-  /** Told to who is a member no more. `isOwnDeed`: they left themselves, perhaps in another tab or on another device. */
+  /** For a former member. `isOwnDeed`: they left by themselves, perhaps in another tab. */
   z.object({ type: z.literal('station.closed'), stationId: z.string(), isOwnDeed: z.boolean().default(false) }),
-  /** One's own reports were written, edited or deleted, perhaps in another tab. */
+  /** Own reports were written, edited or deleted, perhaps in another tab. */
   z.object({ type: z.literal('reports.changed'), serviceDate: z.string() }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>
 
-/** `ready` answers `hello`, and comes again when the server may have missed events: the client then fetches anew what it shows. */
+/** `ready` answers `hello`, and is repeated when the server may have missed events: the client refetches. */
 export const ServerMessage = z.union([z.object({ type: z.literal('ready') }), z.object({ type: z.literal('pong') }), LiveEvent])
 export type ServerMessage = z.output<typeof ServerMessage>

@@ -12,21 +12,21 @@ import { PictureUrl } from './users.ts'
 export const Report = z.object({
   reportId: z.string(),
   question: z.string(),
-  /** '' while it is not written. */
+  /** '' until it is answered. */
   answer: z.string(),
   createdAt: z.string(),
   modifiedAt: z.string(),
   isTodayReport: z.boolean(),
   /** The day of the question, `YYYY-MM-DD` in Seoul. */
   serviceDate: z.string().optional(),
-  /** Written on the day after, as 늦은 기록. */
+  /** Answered on the following day (늦은 기록). */
   isLate: z.boolean().optional(),
-  /** How the author looked on that day. */
+  /** The author's look of that day. */
   character: PictureUrl.optional(),
 })
 export type Report = z.output<typeof Report>
 
-/** Edits a minute, by `/reports` and by a station together. */
+/** Edits a minute, of `/reports` and stations together. */
 export const REPORT_EDITS = { perMinute: 60, countedAs: 'report edits' } as const
 
 const SearchWords = personText({ longest: 200, fits: (words) => countCodePoints(words) <= REPORT_SEARCH_LENGTH.max })
@@ -42,11 +42,11 @@ export const getReports = endpoint({
   input: { query: z.object(Page) },
   output: z.object({
     reports: z.array(Report),
-    /** How many there are in all, or how many match; on the first page. */
+    /** The number of all or of the matching ones; first page only. */
     total: z.number().int().optional(),
     today: Report.optional(),
     yesterday: Report.optional(),
-    /** The day on which the member came, on the first page: yesterday's question is then not asked. */
+    /** Whether the member signed up today: yesterday's question is then not offered; first page only. */
     isFirstDay: z.boolean().optional(),
     nextCursor: z.string().nullish(),
   }),
@@ -56,14 +56,14 @@ export const getReports = endpoint({
 export const getReportCalendar = endpoint({
   method: 'GET',
   path: '/reports/calendar',
-  summary: "One month's reports, and the days in a row on which one has written",
+  summary: "A month's reports, and the streak",
   tag: 'reports',
   access: 'member',
   input: { query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }) },
   output: z.object({
     month: z.string(),
     reports: z.array(Report),
-    /** The month of the first report, `YYYY-MM`; null before there is one. */
+    /** `YYYY-MM` of the first report; null without reports. */
     firstMonth: z.string().nullable(),
     streak: z.object({ current: z.number().int(), longest: z.number().int() }),
   }),
@@ -111,7 +111,7 @@ export type ReportSearch = z.output<typeof ReportSearch>
 export const getReportHistory = endpoint({
   method: 'GET',
   path: '/reports/history',
-  summary: 'What one searched for, each text once, the newest first, at most 10',
+  summary: "The caller's recent report searches, each text once, newest first, at most 10",
   tag: 'reports',
   access: 'member',
   input: {},
@@ -122,7 +122,7 @@ export const getReportHistory = endpoint({
 export const deleteReportHistory = endpoint({
   method: 'DELETE',
   path: '/reports/history/:id',
-  summary: 'Forget one search',
+  summary: 'Delete a recent search',
   tag: 'reports',
   access: 'member',
   input: { params: z.object({ id: z.string().max(60) }) },
@@ -133,7 +133,7 @@ export const deleteReportHistory = endpoint({
 export const getFriendReports = endpoint({
   method: 'GET',
   path: '/reports/friends',
-  summary: "A friend's written reports, the newest first; with `query` those that contain it",
+  summary: "A friend's reports, newest first; with `query` those that contain it",
   tag: 'reports',
   access: 'member',
   input: { query: z.object({ userId: UserIdParam, ...Page }) },

@@ -1,6 +1,6 @@
 import { PUBLIC_PATHS } from './publicPages.ts'
 
-/** Screens that only the app has: without it there is nothing at their address. */
+/** Screens of the app, which have no public page. */
 const APP_PATHS = [
   '/login',
   '/naverlogin',
@@ -35,18 +35,16 @@ const APP_PATHS = [
   '/notification',
   '/admin',
 ] as const
-/** Every address at which the client has a screen. At any other it says that there is none, and the server answers 404. */
+/** Every address of the client. At any other the server answers 404. */
 export const SCREEN_PATHS = [...PUBLIC_PATHS, ...APP_PATHS] as const
 export type ScreenPath = (typeof SCREEN_PATHS)[number]
 
-/**
- * Whether the client has a screen at a path without query, compared as its router does: in any case, with or without slashes at the end.
- */
+/** Whether the client has a screen at a path, compared as its router does: case-insensitive, trailing slashes ignored. */
 export function isScreenPath(path: string): boolean {
   return isAmong(SCREEN_PATHS, path)
 }
 
-/** Whether the screen there is one of the app, and no public page. */
+/** Whether the app has it, and not a public page. */
 export function isAppPath(path: string): boolean {
   return isAmong(APP_PATHS, path)
 }
@@ -56,11 +54,11 @@ function isAmong(patterns: readonly string[], path: string): boolean {
   return patterns.some((pattern) => fits(pattern.split('/'), segments))
 }
 
-/** A path in the one form that the router and the server compare: without the slashes at its end, in small letters. */
+/** Lower case, without trailing slashes: the form that router and server compare. */
 export function normalizePath(path: string): string {
   const known = decoded(path).toLowerCase()
   let end = known.length
-  // Not by a regular expression, which backtracks for seconds over thousands of slashes.
+  // Not a regular expression, which backtracks for seconds over thousands of slashes.
   while (end > 1 && known[end - 1] === '/') end -= 1
   return known.slice(0, end)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/* Apart from `auth.ts`: this is what the start of the app needs of it. */
+/* Apart from `auth.ts`, so that the first load stays small. */
 
 export const AccessToken = z.object({ accessToken: z.string() })
 

@@ -4,7 +4,7 @@ import { SIGNAL_IMAGES } from './limits.ts'
 import { UserIdParam } from './people.ts'
 import { PictureUrl } from './users.ts'
 
-/** A poke that was not opened yet: from whom, with their face, and which of the three pictures (0-2). */
+/** An unopened poke: from whom, and which of the three pictures (0-2). */
 export const Signal = z.object({
   userId: z.string(),
   userName: z.string(),
@@ -19,7 +19,7 @@ export const SIGNAL_ALREADY_SENT = 'You already sent a signal'
 export const sendSignal = endpoint({
   method: 'POST',
   path: '/friends/signals',
-  summary: 'Poke a friend; while the last one to that friend is unopened nothing is added',
+  summary: 'Send a signal to a friend; no-op while the last one is unopened',
   tag: 'signals',
   access: 'member',
   input: {
@@ -40,7 +40,7 @@ export const sendSignal = endpoint({
 export const getSignals = endpoint({
   method: 'GET',
   path: '/friends/signals',
-  summary: 'Signals that wait to be opened, the oldest first, at most 50',
+  summary: 'Unopened signals, oldest first, at most 50',
   tag: 'signals',
   access: 'member',
   input: {},
@@ -51,7 +51,7 @@ export const getSignals = endpoint({
 export const deleteSignal = endpoint({
   method: 'DELETE',
   path: '/friends/signals/:userId',
-  summary: 'The signal of that member was opened',
+  summary: 'Mark the signal of that member as opened',
   tag: 'signals',
   access: 'member',
   input: { params: z.object({ userId: UserIdParam }) },

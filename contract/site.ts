@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What the operator of this service says about it on the public pages; read from the settings at run time. */
+/** The operator's details for the public pages, read from the settings at run time. */
 export const Site = z.object({
   supportEmail: z.string(),
   companyLines: z.array(z.string()),
-  /** The account of an advertising network that a meta tag of the landing page names; null without one. */
+  /** The advertising account in the landing page's meta tag; null without one. */
   adAccount: z.string().nullish(),
 })
 export type Site = z.output<typeof Site>
@@ -13,7 +13,7 @@ export type Site = z.output<typeof Site>
 export const getSite = endpoint({
   method: 'GET',
   path: '/site',
-  summary: 'What the public pages say about the operator',
+  summary: "The operator's details for the public pages",
   tag: 'site',
   access: 'visitor',
   input: {},

@@ -8,7 +8,7 @@ import { StationCodeParam } from './rules/stationCode.ts'
 import { byStation } from './stations.ts'
 
 export const StationReport = z.object({
-  /** In answers about one's own: the same report that `/reports` knows. */
+  /** In answers about the caller: the same report as in `/reports`. */
   reportId: z.string().optional(),
   question: z.string(),
   answer: z.string(),
@@ -21,7 +21,7 @@ export type StationReport = z.output<typeof StationReport>
 export const getStationReport = endpoint({
   method: 'GET',
   path: '/stations/:stationId/report',
-  summary: "One's own report of today; the answer is '' while it is unwritten",
+  summary: "The caller's report of today; the answer is '' while it is unwritten",
   tag: 'stations',
   access: 'member',
   input: byStation,
@@ -32,7 +32,7 @@ export const getStationReport = endpoint({
 export const saveStationReport = endpoint({
   method: 'PATCH',
   path: '/stations/:stationId/report',
-  summary: "Write or edit one's own report of today, the same one in every station",
+  summary: "Write or edit the caller's report of today, the same one in every station",
   tag: 'stations',
   access: 'member',
   input: {

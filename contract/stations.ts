@@ -9,12 +9,12 @@ import { PictureUrl } from './users.ts'
 export const StationBackground = z.string().regex(/^bg_station_[1-9][0-9]{0,3}\.png$/)
 export const DEFAULT_STATION_BACKGROUND = 'bg_station_1.png'
 
-/** Somebody of a station in lists. Somebody blocked stands there as in the room: the default look, unwritten, away. */
+/** A member in lists. A blocked one shows as in the room: default look, unwritten, away. */
 export const StationFigure = z.object({
   userId: z.string(),
   character: PictureUrl,
   todayReport: z.boolean(),
-  /** Has the room open at this moment. Never oneself: a list is read outside. */
+  /** Has the room open now. Never the caller: a list is read outside of rooms. */
   isPresent: z.boolean(),
 })
 export type StationFigure = z.output<typeof StationFigure>
@@ -37,7 +37,7 @@ export const StationCard = z.object({
 })
 export type StationCard = z.output<typeof StationCard>
 
-/** Somebody in a room. Somebody blocked stands there in the default look: `userName` is '', no report, no friend. */
+/** A member in a room. A blocked one shows the default look; `userName` is '', no report, no friend. */
 export const StationMember = z.object({
   userId: z.string(),
   userName: z.string(),
@@ -50,9 +50,9 @@ export const StationMember = z.object({
   isFriend: z.boolean(),
   status: FriendStatus.optional(),
   revision: z.number().int().optional(),
-  /** Nobody but the member moves them. */
+  /** Only the member moves the own figure. */
   isPinned: z.boolean().optional(),
-  /** Today's, the whole of it; there once one's own is saved. */
+  /** Today's whole report; present once the caller's own is saved. */
   answer: z.string().optional(),
 })
 export type StationMember = z.output<typeof StationMember>
@@ -70,7 +70,7 @@ export const StationRoom = z.object({
   reportNoticeTime: z.string().optional(),
   favorite: z.boolean().optional(),
   createdAt: z.string().optional(),
-  /** Days on which everybody wrote. */
+  /** Days on which everybody answered. */
   fullDays: z.number().int().optional(),
 })
 export type StationRoom = z.output<typeof StationRoom>
@@ -82,7 +82,7 @@ export const byStation = { params: z.object({ stationId: StationCodeParam }) }
 export const getStations = endpoint({
   method: 'GET',
   path: '/stations',
-  summary: "One's stations, at most 30",
+  summary: "The caller's stations, at most 30",
   tag: 'stations',
   access: 'member',
   input: {},
@@ -93,7 +93,7 @@ export const getStations = endpoint({
 export const createStation = endpoint({
   method: 'POST',
   path: '/stations',
-  summary: 'Make a station and be its admin',
+  summary: 'Create a station and become its admin',
   tag: 'stations',
   access: 'member',
   input: { body: z.object({ stationBackground: StationBackground, ...Settings }) },
@@ -127,7 +127,7 @@ export const enterStation = endpoint({
 export const favoriteStation = endpoint({
   method: 'POST',
   path: '/stations/:stationId/favorite',
-  summary: 'Put among the favourites',
+  summary: 'Add to the favourites',
   tag: 'stations',
   access: 'member',
   input: byStation,
@@ -138,7 +138,7 @@ export const favoriteStation = endpoint({
 export const unfavoriteStation = endpoint({
   method: 'DELETE',
   path: '/stations/:stationId/favorite',
-  summary: 'Take out of the favourites',
+  summary: 'Remove from the favourites',
   tag: 'stations',
   access: 'member',
   input: byStation,
@@ -183,7 +183,7 @@ export const renewStationCode = endpoint({
 export const moveMember = endpoint({
   method: 'PATCH',
   path: '/stations/:stationId/members/:userId/position',
-  summary: 'Put a member somewhere else; the answer is where they stand now, inside the room',
+  summary: "Move a member's figure; answers the place, clamped to the room",
   tag: 'stations',
   access: 'member',
   input: {
@@ -197,7 +197,7 @@ export const moveMember = endpoint({
 export const pinMember = endpoint({
   method: 'PATCH',
   path: '/stations/:stationId/members/me',
-  summary: "Pin one's own place, or let others arrange it again",
+  summary: "Pin or unpin the caller's figure",
   tag: 'stations',
   access: 'member',
   input: { ...byStation, body: z.object({ isPinned: z.boolean() }) },
@@ -208,7 +208,7 @@ export const pinMember = endpoint({
 export const leaveStation = endpoint({
   method: 'DELETE',
   path: '/stations/:stationId/members/me',
-  summary: 'Leave; the longest-standing member follows an admin, and the last one out ends the station',
+  summary: 'Leave; the longest-standing member succeeds an admin, and the last one deletes the station',
   tag: 'stations',
   access: 'member',
   input: byStation,

@@ -5,7 +5,7 @@ import { StarBackground, StoredFace, StoredItem, StoredOutfit } from './look.ts'
 /** A picture's address below the site: `/content/character_<hash>.png`. Empty until the image maker has drawn one. */
 export const PictureUrl = z.string().max(300)
 
-/** One's own profile and look, whose field names are fixed (docs/product.md#fixed-by-the-customer). */
+/** The own profile and look; field names are fixed (docs/product.md#fixed-by-the-customer). */
 export const UserInfo = z.object({
   userId: z.string(),
   userName: z.string(),
@@ -20,13 +20,13 @@ export const UserInfo = z.object({
 })
 export type UserInfo = z.output<typeof UserInfo>
 
-/** Answered by GET /home in place of a profile when the person has not finished the character setup. */
+/** GET /home before the character setup is finished. */
 export const NewMember = z.object({ message: z.string() })
 
 export const getHome = endpoint({
   method: 'GET',
   path: '/home',
-  summary: "One's own profile and look, or only a message for a new member",
+  summary: "The caller's profile and look, or only a message for a new member",
   tag: 'users',
   access: 'person',
   input: {},

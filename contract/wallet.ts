@@ -10,7 +10,7 @@ export type Wallet = z.output<typeof Wallet>
 export const getWallet = endpoint({
   method: 'GET',
   path: '/wallet',
-  summary: "One's own balances",
+  summary: "The caller's balances",
   tag: 'wallet',
   access: 'member',
   input: {},
@@ -21,7 +21,7 @@ export const getWallet = endpoint({
 export const exchangeCoins = endpoint({
   method: 'POST',
   path: '/wallet/exchange',
-  summary: 'Change 7 coins into 50 stones. Takes an Idempotency-Key',
+  summary: 'Exchange 7 coins for 50 stones. Takes an Idempotency-Key',
   tag: 'wallet',
   access: 'member',
   input: {},

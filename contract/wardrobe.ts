@@ -16,7 +16,7 @@ export type PartInfo = {
   created_at: string
 }
 
-/** One drawn layer. `v` is the digest of its source; `box` is [x, y, width, height] of what is painted, in units of the 600 x 800 artboard. */
+/** A drawn layer. `v`: digest of its source; `box`: [x, y, width, height] painted, in units of the 600 x 800 artboard. */
 export type LayerInfo = { v: string; box: [number, number, number, number] }
 
 /** art/manifest/wardrobe.json. Layers and thumbs are keyed by name without ending: `face_hair_3_back`. */
@@ -24,9 +24,9 @@ export type WardrobeManifest = {
   parts: PartInfo[]
   layers: Record<string, LayerInfo>
   thumbs: Record<string, string>
-  /** Widths in px of the whole artboard that layers are built in, ascending; the widest is the image maker's. */
+  /** Widths of the whole artboard in px, ascending; the widest is the image maker's. */
   layerWidths: number[]
 }
 
-/** art/manifest/pictures.json: every other picture, keyed by name without ending (`bg_star_1`). Sizes in CSS px, `widths` in px, ascending. */
+/** art/manifest/pictures.json: all other pictures, keyed by name without ending (`bg_star_1`). Sizes in CSS px, `widths` in px, ascending. */
 export type PicturesManifest = Record<string, { v: string; width: number; height: number; widths: number[] }>

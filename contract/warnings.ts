@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Acknowledgement, endpoint } from './endpoint.ts'
 
-/* Apart from `admin.ts`: this is what a member's app needs of it. */
+/* Apart from `admin.ts`: the part that a member's app needs. */
 
 export const getWarnings = endpoint({
   method: 'GET',
   path: '/warnings',
-  summary: 'Warnings of the operators that one has not read, the oldest first',
+  summary: "The caller's unread warnings, oldest first",
   tag: 'people',
   access: 'member',
   input: {},
@@ -17,7 +17,7 @@ export const getWarnings = endpoint({
 export const readWarning = endpoint({
   method: 'POST',
   path: '/warnings/:id/read',
-  summary: 'A warning was read: it is not shown again',
+  summary: 'Mark a warning as read',
   tag: 'people',
   access: 'member',
   input: { params: z.object({ id: z.uuid() }) },

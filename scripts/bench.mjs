@@ -1,6 +1,6 @@
-// Measures how fast the product is, one benchmark after another, on a machine that does nothing else: npm run bench
-// npm run bench -- first drag    runs those whose name begins so; npm run bench -- list says what there is
-// npm run bench -- --record ...   also writes what they print to docs/performance.md
+// Runs the benchmarks one after another, on a machine that does nothing else: npm run bench
+// npm run bench -- first drag    runs those whose name begins so; npm run bench -- list lists them
+// npm run bench -- --record ...   also writes the output to docs/performance.md
 
 import { loadavg } from 'node:os'
 import { recordBench } from './benchRecord.mjs'
@@ -45,7 +45,7 @@ const BENCHES = [
   { name: 'user-search', file: 'userSearch.ts', what: 'searching one of a million members beside ten thousand' },
 ]
 
-// Before benchmarks of ours are in it.
+// Before our own benchmarks add to it.
 const load = loadavg()[0]
 const given = process.argv.slice(2)
 const isRecorded = given.includes('--record')

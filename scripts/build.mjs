@@ -1,4 +1,4 @@
-// Builds all that a server in production serves: npm run build. What did not change since the last time is not built again.
+// Builds what a server in production serves: npm run build. Unchanged parts are not built again.
 import { buildClient } from './clientBuild.mjs'
 import { setUp } from './setup.mjs'
 import { run, step } from './steps.mjs'

@@ -1,4 +1,4 @@
-// Checks who imports what (.dependency-cruiser.cjs): npm run deps. A check that read nothing is a failure, not a success.
+// Checks imports (.dependency-cruiser.cjs): npm run deps. A check that read nothing fails.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

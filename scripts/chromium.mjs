@@ -4,7 +4,7 @@ import { tool } from './packages.mjs'
 import { ROOT, say } from './steps.mjs'
 
 const PLACES = [
-  // Chromium without its window: a third less work for a page.
+  // The headless shell: a third less work for a page.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -18,7 +18,7 @@ const PLACES = [
 ]
 
 /**
- * A Chromium for the browser tests: the one that CHROMIUM_PATH names, an installed one, Playwright's own, or one from the package manager.
+ * A Chromium for the browser tests: CHROMIUM_PATH, an installed one, Playwright's own, or one from the package manager.
  * @returns its path, or null after printing a sentence.
  */
 export async function findChromium() {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runTool } from './setup.mjs'
 import { ROOT, run } from './steps.mjs'
 
-/** Everything that the client's build reads. The manifests carry the digests of the pictures. */
+/** Inputs of the client's build. The manifests have the digests of the pictures. */
 const INPUTS = [
   'src',
   'scene',

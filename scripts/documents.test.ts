@@ -7,10 +7,10 @@ import * as limits from '#contract/limits.ts'
 const FILES = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.(md|tsx?|m?js|mts|cjs|css|html|ya?ml|sh|example)$/.test(file) && existsSync(file))
-/** Posts are content, and tests make up documents of their own. */
+/** Posts are content, and tests have made-up documents. */
 const READ = FILES.filter((file) => !file.startsWith('content/') && !/\.(test|spec)\.tsx?$/.test(file))
-/** Documents that say what is; a decision record says what was. */
-const LIVING = FILES.filter((file) => file.endsWith('.md') && !/^(content|docs\/adr)\//.test(file))
+/** Posts are dated, everything else describes the present. */
+const LIVING = FILES.filter((file) => file.endsWith('.md') && !file.startsWith('content/'))
 
 const textOf = (file: string) => readFileSync(file, 'utf8')
 
@@ -57,6 +57,16 @@ describe('a document that is named', () => {
     )
     expect(faults).toEqual([])
   })
+
+  it('is no number of a decision record that is not there', () => {
+    const numbering = FILES.filter((file) => file === 'ARCHITECTURE.md' || file.startsWith('docs/'))
+    const faults = numbering.flatMap((file) =>
+      [...textOf(file).matchAll(/(?<![\w.,])00\d\d(?![\w.,]?\d)/g)]
+        .filter(([number]) => !FILES.some((record) => record.startsWith(`docs/adr/${number}-`)))
+        .map(([number]) => `${file}: ${number}`),
+    )
+    expect(faults).toEqual([])
+  })
 })
 
 it('every decision record is in the list', () => {
@@ -69,6 +79,16 @@ describe('what a document names', () => {
     const faults = LIVING.flatMap((file) =>
       [...textOf(file).matchAll(/`((?:art|contract|docs|public|scene|scripts|server|src|tests|vite)\/[\w./-]+)`/g)]
         .filter(([, path = '']) => !existsSync(path) && !FILES.some((known) => known.startsWith(path)))
+        .map(([named]) => `${file}: ${named}`),
+    )
+    expect(faults).toEqual([])
+  })
+
+  it('is a file that exists, also where its folder is left out', () => {
+    const names = new Set(FILES.map((file) => basename(file)))
+    const faults = LIVING.flatMap((file) =>
+      [...textOf(file).matchAll(/`(?:[\w-]+\/)*([a-zA-Z]\w*(?:\.\w+)?\.(?:tsx?|mjs|cjs|css))`/g)]
+        .filter(([, name = '']) => !names.has(name))
         .map(([named]) => `${file}: ${named}`),
     )
     expect(faults).toEqual([])

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of this machine that nobody listens at now. */
+/** A port of this machine that is free now. */
 export async function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameS
 import { join } from 'node:path'
 import { ROOT, say, whenToldToStop } from './steps.mjs'
 
-/** Quiet except for errors: npm of Node 20 warns of every library that needs the newer Node which it installs. */
+/** Quiet except for errors: npm on Node 20 warns of every library that needs the newer Node, which it installs. */
 const ARGS = [
   'ci',
   '--include=dev',
@@ -16,10 +16,7 @@ const FILES = ['package.json', 'package-lock.json', '.npmrc']
 /** Packages are installed here and moved as a whole, so that a running server keeps a complete node_modules. */
 const STAGING = '.install'
 
-/**
- * Whether node_modules is what the lock file names. npm writes its own copy of the lock file there at the end of an install; the packages are
- * checked too, because an interrupted `npm ci` may leave a part of them.
- */
+/** Whether node_modules matches the lock file. npm writes a copy of the lock file there at the end of an install; packages are checked too, because an interrupted `npm ci` may leave a part of them. */
 export function isInstalled(root = ROOT) {
   const copy = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(copy)) return false
@@ -128,7 +125,7 @@ function isRunning(pid) {
   }
 }
 
-/** The npm that started us, run by the same Node. */
+/** npm of the calling process, run by the same Node. */
 function npmCommand() {
   const { npm_execpath: path } = process.env
   return path?.endsWith('.js') ? [process.execPath, path] : ['npm']

@@ -10,8 +10,7 @@ const WITHIN_MS = 5 * 60_000
 const PAUSE_MS = 500
 
 /**
- * Restarts the server after a crash, at most five times in five minutes. An exit by itself, as after a setting that it refused, or by a signal
- * of ours, is final.
+ * Restarts the server after a crash, at most five times in five minutes. Any other exit, as after a refused setting, or by a signal of ours, is final.
  * @param start runs it once and resolves with its exit code, as `run` does
  * @returns the final exit code
  */
@@ -34,7 +33,7 @@ export async function keepRunning(start, { now = () => performance.now(), pause 
   }
 }
 
-/** Also when it was killed from outside, as by the kernel when memory ran out. */
+/** Also when it was killed from outside, as by the kernel's out-of-memory killer. */
 function isCrash(code) {
   return code === CRASHED || (code > 128 && !STOPS.includes(code))
 }

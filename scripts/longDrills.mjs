@@ -1,5 +1,5 @@
-// The long forms of the drills, where what they guard has changed since they last ran: node scripts/longDrills.mjs
-// With --all all of them; docs/reliability.md says when that was done last.
+// Runs the long drills whose guarded paths changed since the last run: node scripts/longDrills.mjs
+// With --all all of them; docs/reliability.md has the date of the last run.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { ROOT, run, say, secondsSince } from './steps.mjs'
 
 const RECORD = join(ROOT, 'docs/reliability.md')
 
-/** A quarter of the rounds of `npm run soak`: all of these together stay below ten minutes on two cores. */
+/** A quarter of the rounds of `npm run soak`: all of these together take less than ten minutes on two cores. */
 const QUARTER = { env: { SOAK: '0.25', RATE_LIMIT_FACTOR: '100' } }
 const races = (...names) => runTool('vitest', ['run', '--project', 'api', ...names.map((name) => `tests/api/${name}.test.ts`)], QUARTER)
 const DRILLS = {
@@ -20,7 +20,7 @@ const DRILLS = {
   bursts: () => races('pushAlarms', 'liveFaults'),
 }
 
-/** What each drill guards: whoever changes it has it drilled. */
+/** Drills by guarded path. */
 const GUARDED = {
   'server/db': ['kill', 'databaseFaults', 'races'],
   'server/databaseWatch': ['kill', 'databaseFaults'],
@@ -31,15 +31,15 @@ const GUARDED = {
 }
 
 /**
- * @param hasChanged whether a path differs from the commit that was drilled last
- * @returns the drills, each once, in their order
+ * @param hasChanged whether a path differs from the last drilled commit
+ * @returns the drills, each once, in order
  */
 export function drillsFor(hasChanged) {
   const due = new Set(Object.entries(GUARDED).flatMap(([path, drills]) => (hasChanged(path) ? drills : [])))
   return Object.keys(DRILLS).filter((name) => due.has(name))
 }
 
-/** @returns the commit and the date of the last run, or null where the document names none */
+/** @returns commit and date of the last run, or null without one in the document */
 export function lastRun(document) {
   const [, commit, date] = /^Long drills: commit `([0-9a-f]{7,40})`, (\d{4}-\d{2}-\d{2})/m.exec(document) ?? []
   return commit && date ? { commit, date } : null
@@ -51,7 +51,7 @@ function differsFrom(commit) {
       execFileSync('git', ['diff', '--quiet', commit, 'HEAD', '--', path], { cwd: ROOT, stdio: 'ignore' })
       return false
     } catch {
-      // Also where git does not know the commit.
+      // Also if git does not know the commit.
       return true
     }
   }

@@ -62,10 +62,13 @@ it.each(['aDeed', 'KeptStar', 'useReveal', 'outbox', 'STANDING'])('%s is found a
   expect([...identifiersIn(`/** ${name} */ const one = '${name}'`)].flatMap(faultsIn)).toEqual([])
 })
 
-/** Idioms in place of the field's words: again, the member, who, is notified. */
-const IDIOMS = /\b(?:anew|oneself|whoever|goes out of|what is asked)\b/i
+/** Idioms of our own, each of which has a word of the field: again, the member, who, is notified, is released, is fixed, by default. */
+const IDIOMS =
+  /\b(?:anew|oneself|who(?:m)?ever|goes? out of|what is asked|unasked|unless told|(?:is|are|was|were) (?:told|let)|mended|one's own)\b/i
 
-it.each(['src', 'scene'])('a comment in %s uses the words of the field', (folder) => {
+const FOLDERS = ['art', 'contract', 'scene', 'scripts', 'server', 'src', 'tests']
+
+it.each(FOLDERS)('a comment in %s uses the words of the field', (folder) => {
   const faults = CODE.filter((file) => file.startsWith(`${folder}/`)).flatMap((file) =>
     commentsIn(readFileSync(file, 'utf8'))
       .filter((comment) => IDIOMS.test(comment))
@@ -74,6 +77,40 @@ it.each(['src', 'scene'])('a comment in %s uses the words of the field', (folder
   expect(faults).toEqual([])
 })
 
+/** Titles of picture tests name the baselines. */
+it('a title of a test uses the words of the field', () => {
+  const faults = CODE.filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) && !file.startsWith('tests/visual/')).flatMap((file) =>
+    titlesIn(readFileSync(file, 'utf8'))
+      .filter((title) => IDIOMS.test(title))
+      .map((title) => `${file}: ${title}`),
+  )
+  expect(faults).toEqual([])
+})
+
+it('a document uses the words of the field', () => {
+  const documents = FILES.filter(
+    (file) => (file.endsWith('.md') && !file.startsWith('content/')) || file === '.env.example' || file === '.ci/run',
+  )
+  const faults = documents.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => IDIOMS.test(line))
+      .map((line) => `${file}: ${line}`),
+  )
+  expect(faults).toEqual([])
+})
+
+it('an idiom is found in comments and titles, and not in code', () => {
+  expect(commentsIn("// Is told anew.\nconst anew = 'whoever'").filter((comment) => IDIOMS.test(comment))).toHaveLength(1)
+  expect(titlesIn("  it.each([1])('is told of it', () => whoever())").filter((title) => IDIOMS.test(title))).toHaveLength(1)
+})
+
 function commentsIn(code: string): string[] {
   return code.replace(/'[^'\n]*'/g, "''").match(/\/\*[\s\S]*?\*\/|\/\/.*/g) ?? []
+}
+
+function titlesIn(code: string): string[] {
+  return [...code.matchAll(/^\s*(?:it|test|describe)\b.*?\((?:'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`), /gm)].map(([, ...titles]) =>
+    titles.join(''),
+  )
 }

@@ -1,11 +1,10 @@
 /**
- * Chooses the Node that runs the product: the package's, or where its platform has only an older one, the newer of that and the one that runs
- * this script.
+ * Chooses the Node that runs the product: the package's or, where the platform's is older, the newer of that and the running one.
  * @param pinned version of the package's Node, null when there is none for this platform
- * @param own version of the Node that runs this script
+ * @param own version of the running Node
  * @param wanted the version of `.node-version`
- * @param needed the lowest that the code runs on, from `engines`
- * @returns `node` is null when neither will do; `remark` is a sentence to print, if any.
+ * @param needed the lowest supported, from `engines`
+ * @returns `node` is null when neither is enough; `remark` is a sentence to print, if any
  */
 export function chooseNode({ pinned, own, wanted, needed }) {
   if (pinned === wanted) return { node: 'pinned', remark: null }

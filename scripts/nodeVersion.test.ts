@@ -16,7 +16,7 @@ describe('chooseNode', () => {
     expect(remark).toBe('There is only Node 24.18.1 as a package for this platform, not 24.21.0: Node 24.18.1 runs everything.')
   })
 
-  it("takes one's own where it is newer than the platform's older one, or where there is none", () => {
+  it("takes the running Node where it is newer than the platform's package, or where there is none", () => {
     expect(chooseNode({ ...settings, pinned: '24.0.0', own: '24.9.0' }).node).toBe('own')
     expect(chooseNode({ ...settings, pinned: '24.9.0', own: '24.0.0' }).node).toBe('pinned')
     const { node, remark } = chooseNode({ ...settings, pinned: null, own: '26.1.0' })

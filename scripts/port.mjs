@@ -9,7 +9,7 @@ export function readPort() {
   process.exit(1)
 }
 
-/** Ends the script when the port is taken: before the long work, not after it. */
+/** Exits when the port is taken: before the long work, not after it. */
 export async function refuseBusyPort(port, host, command) {
   const isBusy = await new Promise((resolve) => {
     const probe = createServer()

@@ -7,19 +7,18 @@ import { chooseNode, compareVersions } from './nodeVersion.mjs'
 import { badCharacter, packagedNode, tool } from './packages.mjs'
 import { ROOT, run, say, step } from './steps.mjs'
 
-/** What the scripts of this folder run on, before anything is installed. */
+/** The minimum Node of these scripts, before anything is installed. */
 const NEEDED_TO_BEGIN = '20.19.0'
 const BIN = join(ROOT, 'node_modules', '.bin')
 
 /**
- * Installs what the lock file names when node_modules differs, loads `.env`, and puts the pinned Node first on the PATH. Plain JavaScript, for
- * any Node from 20.19.
+ * Installs the lock file's packages if node_modules differs, loads `.env`, and puts the pinned Node first on the PATH. Plain JavaScript, for any Node from 20.19.
  * @returns the path of the Node that runs the product.
  */
 export async function setUp() {
   checkOwnVersion()
   checkOwnPath()
-  // Variables that are set already win over the file, as in the server.
+  // Existing variables take precedence over the file, as in the server.
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
   if (!isInstalled()) await step('Install', install)
   const node = findNode()
@@ -27,7 +26,7 @@ export async function setUp() {
   return node
 }
 
-/** Runs a tool of node_modules on the Node that `setUp` chose; see `run`. */
+/** Runs a tool of node_modules on the Node chosen by `setUp`; see `run`. */
 export function runTool(name, args, how) {
   return run('node', [tool(name), ...args], how)
 }

@@ -1,4 +1,4 @@
-// Long runs: races in all their rounds, kills, bad lines. npm run soak -- roomFaults [arguments]; without a name all of them, one after the other.
+// Long runs: races in all their rounds, kills, bad networks. npm run soak -- roomFaults [arguments]; without a name all of them in turn.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildClient } from './clientBuild.mjs'
@@ -8,7 +8,7 @@ import { ROOT, run, step } from './steps.mjs'
 const FOLDER = 'tests/soak'
 const ALL_ROUNDS = { env: { SOAK: '1', RATE_LIMIT_FACTOR: '100' } }
 const RACES = ['stationRaces', 'friendRaces', 'invitationRaces', 'marketRaces', 'pushAlarms']
-/** Tests that try a few rounds in `npm test` (tests/helpers/rounds.ts). */
+/** Tests with fewer rounds in `npm test` (tests/helpers/rounds.ts). */
 const WITH_ROUNDS = {
   races: () => runTool('vitest', ['run', '--project', 'api', ...RACES.map((name) => `tests/api/${name}.test.ts`)], ALL_ROUNDS),
   kill: () => runTool('vitest', ['run', '--project', 'api', 'tests/api/databaseKill.test.ts'], ALL_ROUNDS),

@@ -1,4 +1,4 @@
-// npm start: prepares everything that changed since the last time, and starts the product.
+// npm start: prepares what changed since the last time, and starts the product.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildClient } from './clientBuild.mjs'
@@ -27,7 +27,7 @@ function serve(script) {
   return run(node, [...SERVER_FLAGS, script], { env: SERVER_ENV })
 }
 
-/** Whether there is nothing to make: the demo world is only made in development, on a database of our own. */
+/** Whether the demo world need not be made: it exists only in development, on an embedded database. */
 function hasData() {
   const { NODE_ENV, DATABASE_URL, DATA_DIR } = process.env
   return NODE_ENV === 'production' || Boolean(DATABASE_URL) || existsSync(resolve(ROOT, DATA_DIR || '.data', 'postgres'))

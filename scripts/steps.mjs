@@ -7,7 +7,7 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const STOP_SIGNALS = ['SIGTERM', 'SIGHUP']
 const PARENT_EVERY_MS = 500
-/** Programs that run now. */
+/** Running programs. */
 let running = 0
 
 export function say(line) {
@@ -19,9 +19,8 @@ export function secondsSince(start) {
 }
 
 /**
- * Runs a program with its output shown: at once, or at its end when others run beside it (`isHeldBack`). `onOutput` gets what it prints, as it comes.
- * @returns its exit code; 1 when it could not be started, 128 and the signal's number when a signal ended it. A signal to us is passed on, and
- * we exit after it, and after those that run beside it.
+ * Runs a program with its output shown: at once, or at its end beside others (`isHeldBack`). `onOutput` gets its output as it comes.
+ * @returns its exit code; 1 when it could not be started, 128 and the signal's number after a signal. A signal to us is passed on, and we exit after it and those beside it.
  */
 export function run(command, args, { env = {}, cwd = ROOT, isHeldBack = false, onOutput } = {}) {
   return new Promise((resolve) => {
@@ -53,8 +52,8 @@ export function run(command, args, { env = {}, cwd = ROOT, isHeldBack = false, o
 }
 
 /**
- * Passes on the signals that only we are sent. Ctrl+C reaches the program by itself.
- * @returns after the program has ended: whether we are to exit too.
+ * Passes on signals that only we get. Ctrl+C reaches the program directly.
+ * @returns after the program has ended: whether to exit too
  */
 function tie(child) {
   let isTold = false
@@ -74,8 +73,7 @@ function tie(child) {
 }
 
 /**
- * Calls `stop` with the signal that we are sent, or with SIGTERM when the npm that started us is gone: a signal to npm ends a shell between us
- * without reaching us.
+ * Calls `stop` with a signal to us, or with SIGTERM when the parent npm is gone: a signal to npm ends a shell between us without reaching us.
  * @returns a function that stops watching
  */
 export function whenToldToStop(stop) {
@@ -96,7 +94,7 @@ export function whenToldToStop(stop) {
   }
 }
 
-/** Runs works side by side that resolve with exit codes. @returns after all of them: the first code that is not 0, else 0 */
+/** Runs works in parallel that resolve with exit codes. @returns the first code that is not 0, else 0 */
 export async function together(...works) {
   const codes = await Promise.all(works.map((work) => work()))
   return codes.find((code) => code !== 0) ?? 0

@@ -74,7 +74,7 @@ console.log('went on')`,
   expect(said()).not.toContain('went on')
 })
 
-it('works side by side are waited for, and one that failed is told', async () => {
+it('parallel works are awaited, and a failed one is reported', async () => {
   const failing = join(folder, 'failing.mjs')
   writeFileSync(
     failing,

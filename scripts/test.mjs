@@ -1,4 +1,4 @@
-// npm test: sets up by itself, runs every part, and ends with `N passed, N failed`.
+// npm test: sets up, runs every part, and ends with `N passed, N failed`.
 // npm test -- api        runs the parts whose name begins so (with what they need first)
 
 import { availableParallelism, cpus } from 'node:os'
@@ -11,13 +11,13 @@ import { readCounts, readFailures, readTimes, reportFile } from './testReport.mj
 
 const start = performance.now()
 const busyAtStart = busyMs()
-/** How many of the slowest tests are named at the end. */
+/** Number of slowest tests to print. */
 const SLOWEST = 10
 const wanted = process.argv.slice(2)
 const node = await setUp()
 
 const BROWSER_PARTS = ['screens', 'browser', 'visual', 'firefox', 'webkit', 'chromium']
-/** Those of one group run side by side, in as many lanes as there are cores; each prints when it ends. */
+/** Those of one group run in parallel, in as many lanes as cores; each prints when it ends. */
 const PARTS = [
   {
     name: 'pictures',
@@ -34,7 +34,7 @@ const PARTS = [
     { name: 'size', work: (how) => runTool('size-limit', [], how), after: 'build' },
   ],
   { name: 'api', work: () => vitest('api', ['api', 'api-isolated']) },
-  // These need a server, or browsers, that `npm test` does not require: they run when they are named.
+  // They need a server or browsers that `npm test` does not require: they run only by name.
   { name: 'postgresql', isOnlyOnRequest: true, work: () => vitest('postgresql', ['postgresql']) },
   { name: 'redis', isOnlyOnRequest: true, work: () => vitest('redis', ['redis']) },
   { name: 'firefox', isOnlyOnRequest: true, work: () => vitest('firefox', ['firefox']) },
@@ -75,7 +75,7 @@ function isPartOfRun({ name, neededBy = [], isOnlyOnRequest = false }) {
   return isWanted(name) || neededBy.some(isWanted)
 }
 
-/** Runs the parts in as many lanes as there are cores. A part waits for the earlier one that it comes `after`. */
+/** Runs the parts in as many lanes as cores. A part waits for the earlier one that it comes `after`. */
 async function inLanes(parts) {
   const lanes = Math.min(parts.length, availableParallelism())
   const queue = [...parts]
@@ -104,7 +104,7 @@ async function prove({ name, work }, isBesideOthers) {
     `${counts.passed} passed`,
     `${counts.failed} failed`,
     secondsSince(begin),
-    // Beside others it would be theirs too.
+    // With parallel parts it would include theirs.
     ...(isBesideOthers ? [] : [`processor ${busySince(busy)}`]),
   ]
   say(`== ${name}: ${words.join(', ')} (${secondsSince(start)} since the start)`)
@@ -148,7 +148,7 @@ function withCode(file, code) {
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, failures: readFailures(file), times: readTimes(file) }
 }
 
-/** What all cores of the machine have worked so far. Unlike a process's own time, that of browsers and databases is in it. */
+/** Busy time of all cores: unlike a process's own time it includes browsers and databases. */
 function busyMs() {
   return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0)
 }

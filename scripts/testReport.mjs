@@ -13,8 +13,8 @@ export function reportFile(name) {
 }
 
 /**
- * Passed and failed tests, as the tool itself counted them. A skipped test counts as failed.
- * @returns one failure when the tool wrote nothing.
+ * Passed and failed tests by the tool's own report. A skipped test counts as failed.
+ * @returns one failure when there is no report
  */
 export function readCounts(file) {
   if (!existsSync(file)) return { passed: 0, failed: 1 }
@@ -36,7 +36,7 @@ function ofPlaywright({ stats, errors = [] }) {
 
 /**
  * Failed tests as lines `file › name: first line of the message`.
- * @returns nothing when the tool wrote nothing, or only its whole run failed.
+ * @returns nothing without a report, or when only the whole run failed
  */
 export function readFailures(file) {
   if (!existsSync(file)) return []
@@ -47,7 +47,7 @@ export function readFailures(file) {
     .map(({ path, test }) => toLine(path, messageOf(test.results) ?? test.status))
 }
 
-/** How long each test took, in ms. */
+/** Duration of each test, in ms. */
 export function readTimes(file) {
   if (!existsSync(file)) return []
   const report = JSON.parse(readFileSync(file, 'utf8'))

@@ -26,9 +26,9 @@ import { invitationPictureRoute } from './modules/invitations/picture.routes.ts'
 import { registerModules } from './modules.ts'
 import { installWebSockets } from './realtime/liveRoute.ts'
 
-/** More than the largest body of the contract by far; no call takes a file. */
+/** Far more than the largest body of the contract; no call takes a file. */
 const BODY_LIMIT_BYTES = 32 * 1024
-/** Slowloris: a client that sends its request or headers more slowly than this is cut off. */
+/** Slowloris: a client that sends its request or headers more slowly is cut off. */
 const REQUEST_TIMEOUT_MS = 30_000
 /** How often Node checks; its default of 30 s would let a slow request live for up to a minute. */
 const TIMEOUT_CHECK_MS = 1_000
@@ -65,13 +65,13 @@ export async function buildApp(
   await app.register(
     async (api: App) => {
       api.addHook('onRequest', refuseOtherSites(config))
-      // Answers are about one member and one moment, and tell the app the time.
+      // Answers are about one member and one moment, and carry the server's time.
       api.addHook('onSend', (_request, reply, _payload, done) => {
         reply.header('date', deps.clock().toUTCString())
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
         done()
       })
-      // Not counted: a process monitor has one address, perhaps the one of all members.
+      // Not counted: a process monitor has one address, perhaps shared with all members.
       healthRoutes(api, deps, isStuck)
       await api.register(async (counted: App) => {
         counted.addHook('onRequest', (request, reply, done) => {
@@ -118,10 +118,9 @@ function createServer({ config }: Deps): App {
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  // JSON is all that calls take.
   app.removeContentTypeParser('text/plain')
   app.decorate('endpoints', [])
-  // Hooks of every call have no promise where they wait for nothing.
+  // Callbacks instead of promises where a hook of every call waits for nothing.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()

@@ -3,11 +3,11 @@ import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
 
 export type FieldError = { field: string; message: string }
 
-/** An expected refusal. Leaves as the status, code and wire message that `contract/errors.ts` gives it. */
+/** An expected refusal, answered by status, code and message of `contract/errors.ts`. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldError[] | undefined
-  /** When to ask again, in seconds; every 429 says so. */
+  /** Retry-After in seconds; every 429 has it. */
   readonly retryAfterS: number | undefined
 
   constructor(code: ErrorCode, { fields, retryAfterS, cause }: { fields?: FieldError[]; retryAfterS?: number; cause?: unknown } = {}) {

@@ -11,7 +11,7 @@ export type BuiltPictures = {
   folder: string
   /** Waits until a picture's file exists; in development it is built first. @throws AppError PICTURE_FAILED; the next call tries again */
   ready(file: string): Promise<void>
-  /** Ends the builder; what it has not built is built after the next start. */
+  /** Stops the builder; the next start builds the rest. */
   close(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ type Reply = { file?: string; error?: string }
 
 const CONTENT = fileURLToPath(new URL('../public/content/', import.meta.url))
 const MANIFESTS = fileURLToPath(new URL('../art/manifest/', import.meta.url))
-/** A tool, and no part of the server: a separate process, which ends when all is built. */
+/** A separate process, which ends when all is built. */
 const BUILDER = fileURLToPath(new URL('../art/build/behind.ts', import.meta.url))
 
 export function openBuiltPictures({ isBuilding, folder = CONTENT, manifests = MANIFESTS, builder = BUILDER }: Options): BuiltPictures {
@@ -38,14 +38,14 @@ export function openBuiltPictures({ isBuilding, folder = CONTENT, manifests = MA
     else one?.reject(new AppError('PICTURE_FAILED', { cause: new Error(error) }))
   }
   const start = () => {
-    // Where Node watches for changes it would tell the server what the builder reads.
+    // With a watcher in Node the server would restart for files that the builder reads.
     const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env
     const started = fork(builder, [folder], { env, execArgv: [] })
     started.on('message', ({ file, error }: Reply) => file !== undefined && settle(file, error))
     started.on('error', () => undefined)
     started.once('close', (code) => {
       if (child === started) child = null
-      // It may have ended with a question on its way: the file lies there, or there is none.
+      // It may have ended with a question pending: the file exists, or never will.
       for (const file of [...waiting.keys()]) settle(file, existsSync(join(folder, file)) ? undefined : `the builder ended with ${code}`)
     })
     return started

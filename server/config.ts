@@ -1,25 +1,15 @@
 import { resolve } from 'node:path'
-import { z } from 'zod'
-import { COMPANY_LINES } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
 import { SAMPLE_COMPANY_LINES } from '#contract/text/sampleSite.ts'
 import { readOrCreateSecret } from './secretFile.ts'
-import {
-  areCompanyLines,
-  asciiEmail,
-  companyLinesOf,
-  givenSettings,
-  HEADER_TEXT,
-  isHardToGuess,
-  isTrustProxy,
-  isVapidPair,
-  readTrustProxy,
-} from './settingFormats.ts'
+import { companyLinesOf, givenSettings, readTrustProxy } from './settingFormats.ts'
+import { findProblems, hasKeys } from './settingProblems.ts'
+import { BYTES_A_MB, type Given, Settings } from './settings.ts'
 
-/** What a login provider gave us. `secret` is empty for a Kakao app that has none. */
+/** Credentials of a login provider. `secret` is empty for a Kakao app that has none. */
 export type ProviderKeys = { clientId: string; clientSecret: string; redirectUri: string }
 
-/** A pair for web push (VAPID), both base64url. */
+/** A VAPID key pair for web push, base64url. */
 type VapidKeys = { publicKey: string; privateKey: string }
 
 export type Config = {
@@ -28,42 +18,42 @@ export type Config = {
   port: number
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null
-  /** Whether statements are prepared by name, which some poolers in front of a database do not know. */
+  /** Whether to use named prepared statements, which some poolers do not support. */
   hasNamedStatements: boolean
-  /** Absolute. Everything the server keeps on disk: embedded database, composed pictures, generated secrets. */
+  /** Absolute. Embedded database, composed pictures, generated secrets. */
   dataDir: string
-  /** Null: this is the only server; events and rate limits stay in the process. */
+  /** Null: a single server; events and rate limits stay in the process. */
   redisUrl: string | null
-  /** Where members reach the service, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   publicUrl: string
   /** Signs access tokens; at least 32 random characters. */
   jwtSecret: string
   naver: ProviderKeys | null
   kakao: ProviderKeys | null
-  /** Tells Kakao of members who withdrew; null: it is not told. */
+  /** Kakao's admin key for unlinking; null: Kakao is not told of withdrawals. */
   kakaoAdminKey: string | null
-  /** True while the built-in identity-provider emulator replaces both providers. Then `naver` and `kakao` are null. */
+  /** Whether the built-in emulator replaces both providers. Then `naver` and `kakao` are null. */
   isEmulated: boolean
   /** Null: the image maker runs in this process. */
   imageMaker: { url: string; secret: string } | null
-  /** No picture is drawn while the disk of `dataDir` has less room. */
+  /** Bytes: below this free space on the disk of `dataDir` no picture is drawn. */
   minFreeBytes: number
   logLevel: string
   hasAccessLog: boolean
-  /** How long a server that was told to stop still answers calls, so that a proxy can move them to others. */
+  /** How long a server still answers calls after a signal to stop, so that a proxy can move them to others. */
   drainMs: number
-  /** Which proxies may say who the client is: false, a number of hops, or addresses. */
+  /** Trusted proxies: false, a number of hops, or addresses. */
   trustProxy: boolean | number | string
-  /** Whether an empty database is filled with the demo world at the start. Never in production. */
+  /** Whether to fill an empty database with the demo world. Never in production. */
   hasDemoWorld: boolean
-  /** All rate limits are multiplied by this; more than 1 only outside production, for tests and measurements. */
+  /** Multiplies all rate limits; above 1 only outside production, for tests and measurements. */
   rateLimitFactor: number
-  /** `keys` null: a pair made and kept in the database. `subject`: whom a push service may write to. */
+  /** `keys` null: a pair kept in the database. `subject`: the contact for push services. */
   push: { keys: VapidKeys | null; subject: string }
   site: Site
 }
 
-/** One sentence for each setting that is missing or wrong, so that one look at the log is enough. */
+/** One sentence for each missing or wrong setting. */
 export class ConfigError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -75,104 +65,16 @@ export class ConfigError extends Error {
   }
 }
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export const LogLevel = z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
-
-const DISK_NEEDED = 'MIN_FREE_DISK_MB must be a number of megabytes, 0 or more.'
-export const MinFreeDiskMb = z.coerce.number(DISK_NEEDED).min(0, DISK_NEEDED).default(500)
-export const BYTES_A_MB = 1e6
-
-const port = (name: string) =>
-  z.coerce.number(`${name} must be a number.`).int().min(0).max(65535, `${name} must be a port between 0 and 65535.`)
-const httpAddress = (name: string) =>
-  z
-    .url({ protocol: /^https?$/, error: `${name} must be an address that starts with http:// or https://.` })
-    // Headers are ASCII: a domain in Korean letters is its punycode from here on, as in browsers.
-    .transform((address) => new URL(address).href)
-const text = z.string().optional()
-const headerText = (name: string) =>
-  z.string().regex(HEADER_TEXT, `${name} must be made of Latin letters, digits and signs, without spaces.`)
-
-/** Reserved for examples: nobody gets that mail. */
+/** Reserved for examples: never delivered. */
 const DEVELOPMENT_EMAIL = 'help@byeolmuri.example'
 
-/** An account that no network gives. */
+/** A placeholder that no network assigns. */
 const SAMPLE_AD_ACCOUNT = 'ca-pub-0000000000000000'
-
-const COMPANY_LINES_NEEDED =
-  'COMPANY_LINES is missing: the registration and address of the company, parted by |, for the footer of the public pages.'
-const VAPID_NEEDED = 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair, as npx web-push generate-vapid-keys writes it, or both empty.'
-
-const NOT_IN_PUBLIC =
-  'PUBLIC_URL is an https address, and NODE_ENV is not production: development, with its demo world, is not for the public. Set NODE_ENV=production.'
 
 /** Longer than a proxy keeps idle connections to this server (deploy/nginx) or takes to see that it is not ready. */
 const DRAIN_SECONDS_IN_PRODUCTION = 6
-const DRAIN_NEEDED = 'DRAIN_SECONDS must be a number of seconds from 0 to 300.'
 
-const ENVIRONMENTS = ['development', 'test', 'production'] as const
-const HOW_TO_MAKE_A_SECRET = 'Make one with: openssl rand -base64 32'
-
-const Settings = z.object({
-  NODE_ENV: z.enum(ENVIRONMENTS, `NODE_ENV must be one of ${ENVIRONMENTS.join(', ')}.`).default('development'),
-  HOST: text,
-  PORT: port('PORT').default(3000),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must look like postgres://user:password@host:5432/name.' })
-    .optional(),
-  NAMED_STATEMENTS: z.enum(['on', 'off'], 'NAMED_STATEMENTS must be on or off.').default('on'),
-  REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: 'REDIS_URL must look like redis://user:password@host:6379, or rediss:// for TLS.' })
-    .optional(),
-  DATA_DIR: z.string().default('.data'),
-  PUBLIC_URL: httpAddress('PUBLIC_URL').optional(),
-  JWT_SECRET: z
-    .string()
-    .refine(isHardToGuess, `JWT_SECRET must be at least 32 random characters, not a few that repeat. ${HOW_TO_MAKE_A_SECRET}`)
-    .optional(),
-  NAVER_CLIENT_ID: text,
-  NAVER_CLIENT_SECRET: text,
-  NAVER_REDIRECT_URI: httpAddress('NAVER_REDIRECT_URI').optional(),
-  KAKAO_CLIENT_ID: text,
-  KAKAO_CLIENT_SECRET: text,
-  KAKAO_REDIRECT_URI: httpAddress('KAKAO_REDIRECT_URI').optional(),
-  KAKAO_ADMIN_KEY: headerText('KAKAO_ADMIN_KEY').optional(),
-  IMAGE_MAKER_URL: httpAddress('IMAGE_MAKER_URL').optional(),
-  IMAGE_MAKER_SECRET: headerText('IMAGE_MAKER_SECRET').min(16, 'IMAGE_MAKER_SECRET must have at least 16 characters.').optional(),
-  MIN_FREE_DISK_MB: MinFreeDiskMb,
-  LOG_LEVEL: LogLevel.default('info'),
-  ACCESS_LOG: z.enum(['file', 'off'], 'ACCESS_LOG must be file or off.').default('file'),
-  DRAIN_SECONDS: z.coerce.number(DRAIN_NEEDED).min(0, DRAIN_NEEDED).max(300, DRAIN_NEEDED).optional(),
-  TRUST_PROXY: z
-    .string()
-    .refine(isTrustProxy, 'TRUST_PROXY must be the number of proxies, or their addresses as in 10.0.0.0/8,127.0.0.1.')
-    .optional(),
-  DEMO_WORLD: z.enum(['on', 'off'], 'DEMO_WORLD must be on or off.').default('on'),
-  RATE_LIMIT_FACTOR: z.coerce.number('RATE_LIMIT_FACTOR must be a number.').positive('RATE_LIMIT_FACTOR must be above 0.').default(1),
-  VAPID_PUBLIC_KEY: text,
-  VAPID_PRIVATE_KEY: text,
-  SUPPORT_EMAIL: z
-    .string()
-    .transform(asciiEmail)
-    // zod's own pattern takes no top-level domain in punycode.
-    .pipe(z.email({ pattern: z.regexes.html5Email, error: 'SUPPORT_EMAIL must be an e-mail address, as in help@example.com.' }))
-    .optional(),
-  COMPANY_LINES: z
-    .string()
-    .refine(
-      areCompanyLines,
-      `COMPANY_LINES must be at most ${COMPANY_LINES.max} lines, parted by |, of at most ${COMPANY_LINES.maxLength} characters.`,
-    )
-    .optional(),
-  AD_ACCOUNT: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{4,64}$/, 'AD_ACCOUNT must be the account as the network writes it, as in ca-pub-1234567890123456.')
-    .optional(),
-})
-type LoginSettings = Pick<Given, 'NAVER_CLIENT_ID' | 'NAVER_CLIENT_SECRET' | 'KAKAO_CLIENT_ID' | 'KAKAO_CLIENT_SECRET'>
 type VapidSettings = Pick<Given, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'>
-type Given = { [Name in keyof typeof Settings.shape]?: string | undefined }
-export const SETTING_NAMES = Object.keys(Settings.shape)
 
 /** The only reader of the environment. @throws ConfigError with every problem at once */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -220,40 +122,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** What the server starts without, but should not be forgotten. */
+/** Warnings: the server starts without these. */
 export function configWarnings({ isProduction, site }: Pick<Config, 'isProduction' | 'site'>): string[] {
   return isProduction && site.adAccount === null ? ['AD_ACCOUNT is not set: the landing page names no ad account.'] : []
-}
-
-/** Checks across settings, on the raw values, so that one run reports these too. */
-function findProblems(settings: Given): string[] {
-  const problems: string[] = []
-  // An unknown word, as `prod`, counts as production: what that lacks is reported in the same run.
-  const isProduction = !['development', 'test'].includes(settings.NODE_ENV ?? 'development')
-  if (isProduction && !settings.PUBLIC_URL) problems.push('PUBLIC_URL is missing: the address at which members reach the service.')
-  if (isProduction && !settings.JWT_SECRET) problems.push(`JWT_SECRET is missing: at least 32 random characters. ${HOW_TO_MAKE_A_SECRET}`)
-  if (isProduction && !settings.SUPPORT_EMAIL) problems.push('SUPPORT_EMAIL is missing: the address at which members write for help.')
-  if (isProduction && companyLinesOf(settings.COMPANY_LINES).length === 0) problems.push(COMPANY_LINES_NEEDED)
-  if (settings.NAVER_CLIENT_ID && !settings.NAVER_CLIENT_SECRET) problems.push('NAVER_CLIENT_SECRET is missing beside NAVER_CLIENT_ID.')
-  if (settings.NAVER_CLIENT_SECRET && !settings.NAVER_CLIENT_ID) problems.push('NAVER_CLIENT_ID is missing beside NAVER_CLIENT_SECRET.')
-  if (settings.KAKAO_CLIENT_SECRET && !settings.KAKAO_CLIENT_ID) problems.push('KAKAO_CLIENT_ID is missing beside KAKAO_CLIENT_SECRET.')
-  if (settings.KAKAO_ADMIN_KEY && !settings.KAKAO_CLIENT_ID) problems.push('KAKAO_CLIENT_ID is missing beside KAKAO_ADMIN_KEY.')
-  if (settings.IMAGE_MAKER_URL && !settings.IMAGE_MAKER_SECRET) problems.push('IMAGE_MAKER_SECRET is missing beside IMAGE_MAKER_URL.')
-  if (!isVapidPair(settings.VAPID_PUBLIC_KEY, settings.VAPID_PRIVATE_KEY)) problems.push(VAPID_NEEDED)
-  if (isProduction && Number(settings.RATE_LIMIT_FACTOR) > 1) problems.push('RATE_LIMIT_FACTOR may not be above 1 in production.')
-  const isHttps = /^https:/i.test(settings.PUBLIC_URL ?? '')
-  if (!isProduction && isHttps) problems.push(NOT_IN_PUBLIC)
-  if (!hasKeys(settings) && (isProduction || isHttps)) {
-    const reason = isProduction ? 'in production' : 'at an https address'
-    problems.push(
-      `There is no login provider and the development login does not exist ${reason}: set NAVER_CLIENT_ID and NAVER_CLIENT_SECRET, or KAKAO_CLIENT_ID (and KAKAO_CLIENT_SECRET if the Kakao app has one).`,
-    )
-  }
-  return problems
-}
-
-function hasKeys({ NAVER_CLIENT_ID, NAVER_CLIENT_SECRET, KAKAO_CLIENT_ID, KAKAO_CLIENT_SECRET }: LoginSettings): boolean {
-  return [NAVER_CLIENT_ID, NAVER_CLIENT_SECRET, KAKAO_CLIENT_ID, KAKAO_CLIENT_SECRET].some((value) => value !== undefined)
 }
 
 function keysOf(clientId: string | undefined, clientSecret: string | undefined, redirectUri: string): ProviderKeys | null {

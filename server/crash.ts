@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { explainStartError } from './explainStartError.ts'
 
-/** How the process ends after an error that nobody caught; `scripts/keepRunning.mjs` starts it again. EX_SOFTWARE of sysexits.h. */
+/** Exit code after an uncaught error (EX_SOFTWARE); `scripts/keepRunning.mjs` restarts the server. */
 const CRASHED = 70
 
-/** The process's state is unknown: it logs and exits. The database outlives it, and the next start takes it over. */
+/** Its state is unknown: the process logs and exits. The database survives it, and the next start adopts it. */
 export function exitOnUncaughtError(log: () => FastifyBaseLogger | null) {
   const end = (event: string) => (error: unknown) => {
     const logger = log()

@@ -7,18 +7,18 @@ import type { PictureMaker } from './image/pictureMaker.ts'
 import type { RedisLink } from './redisLink.ts'
 import type { Wardrobe } from './wardrobe.ts'
 
-/** What every module may use. Made once in `main.ts`, or by a test with its own clock and database. */
+/** Dependencies of all modules. Created once in `main.ts`, or by a test with its own clock and database. */
 export type Deps = {
   config: Config
   db: Db
-  /** Null where nobody watches, as in tests that inject calls. */
+  /** Null in tests that inject calls. */
   databaseWatch: DatabaseWatch | null
   clock: () => Date
   pictures: PictureMaker
   wardrobe: Wardrobe
   builtPictures: BuiltPictures
-  /** Where services say what members' open screens should hear; through `transact` when it belongs to a transaction. */
+  /** For events; inside a transaction use `transact`. */
   bus: LiveBus
-  /** What several servers share; null when there is only this one. */
+  /** Null for a single server. */
   redis: RedisLink | null
 }

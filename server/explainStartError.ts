@@ -9,7 +9,7 @@ const FILE_TROUBLES = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 
 type Names = { port: string; host: string; command: string }
 const SERVER: Names = { port: 'PORT', host: 'HOST', command: 'npm start' }
 
-/** A sentence for the operator, saying what to do; the stack only for unexpected errors. */
+/** A sentence with advice for the operator; the stack only for unexpected errors. */
 export function explainStartError(error: unknown, names: Names = SERVER): string {
   if (error instanceof ConfigError) return error.message
   return (
@@ -44,7 +44,7 @@ function explainFile({ code = '', syscall, message }: SystemError): string | und
   return undefined
 }
 
-/** What our own start-up code throws is a sentence already, with its reason as the cause. */
+/** Our own start-up errors are sentences already, with the reason as cause. */
 function ownSentence(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) return undefined
   return error.cause === undefined ? error.message : `${error.message}\n${inspect(error.cause)}`

@@ -4,7 +4,7 @@ import { LOOK_INVALID, PART_UNKNOWN } from '#contract/text/sentences.ts'
 import { AppError, type FieldError } from './appError.ts'
 import type { Wardrobe } from './wardrobe.ts'
 
-/** Parts that exist, in an allowed combination; ownership is `assertOwned`. @throws AppError INVALID_REQUEST, LOOK_INVALID, with fields */
+/** Existing parts in an allowed combination; ownership is `assertOwned`. @throws AppError INVALID_REQUEST, LOOK_INVALID, with fields */
 export function assertWearable(wardrobe: Wardrobe, look: Look): void {
   const unknown = SLOTS.filter(({ slot }) => {
     const file = partIn(look, slot)
@@ -21,7 +21,7 @@ export function assertStarBackground(wardrobe: Wardrobe, file: string): void {
   throw new AppError('INVALID_REQUEST', { fields: [{ field: 'starBackground', message: PART_UNKNOWN }] })
 }
 
-/** Where a look breaks the rules that `isCompleteLook` holds. */
+/** The fields that break `isCompleteLook`. */
 function missing({ face, outfit }: Look): FieldError[] {
   const fields: string[] = []
   if (face.skinColor === '') fields.push('face.skinColor')

@@ -35,7 +35,7 @@ async function main() {
     const pushSender = startPushSender(deps, { log: app.log })
     stopGracefully(app, config.drainMs, async () => {
       await pushSender.stop()
-      // While the database is away this fails, and the rest must not stay open for it.
+      // While the database is away this fails, and the rest must close all the same.
       await jobs.stop().catch((error: unknown) => app.log.error({ err: error }, 'jobs were not stopped'))
       await closeDeps(deps)
       await database.close()
@@ -54,7 +54,7 @@ async function prepareDatabase(db: Db) {
   await setStatementTimeouts(db, say)
 }
 
-/** The product works without its demo world: what went wrong is said, and the next start tries again. */
+/** The product works without its demo world: the failure is logged, and the next start retries. */
 async function makeDemoWorld(deps: Deps) {
   const { seedDemoWorld } = await import('./demo/demoWorld.ts')
   try {

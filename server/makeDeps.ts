@@ -22,7 +22,7 @@ export function makeDeps(config: Config, db: Db, databaseWatch: DatabaseWatch | 
   return { config, db, databaseWatch, clock: () => new Date(), wardrobe, builtPictures, pictures, bus, redis }
 }
 
-/** Ends what `makeDeps` opened. The database is its opener's. */
+/** Closes what `makeDeps` opened, but not the database. */
 export async function closeDeps({ pictures, builtPictures, bus, redis }: Deps): Promise<void> {
   await builtPictures.close()
   await pictures.close()

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Like mkdir -p; Node's `recursive` never ends where a folder refuses with ENOENT, as /proc does. @param mode of the last folder only */
+/** mkdir -p; Node's `recursive` loops for ever where a folder refuses with ENOENT, as /proc does. @param mode of the last folder only */
 export function makeFolders(path: string, mode?: number): void {
   const parent = dirname(path)
   if (parent !== path && !existsSync(parent)) makeFolders(parent)

@@ -35,7 +35,7 @@ import { walletRoutes } from './modules/wallet/wallet.routes.ts'
 import { PERSONAL_DATA } from './personalData.ts'
 import { liveRoute } from './realtime/liveRoute.ts'
 
-/** What modules do when something happens in another one. Hooks run in this order. */
+/** Hooks between modules, run in this order. */
 export const MODULE_HOOKS: Hooks = {
   todayAnswered: [{ run: emitAnswered }, stationAnswerHook],
   sessionsEnded: [deleteSessionSubscriptions],
@@ -46,7 +46,7 @@ export const MODULE_HOOKS: Hooks = {
   personalData: PERSONAL_DATA,
 }
 
-/** Every feature's calls, below /api. Authentication comes first: the others' calls ask it who is calling. */
+/** Every feature's calls, below /api. Authentication comes first: the others need the caller. */
 export function registerModules(api: App, deps: Deps): void {
   registerHooks(MODULE_HOOKS)
   installAuthentication(api, deps)

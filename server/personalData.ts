@@ -18,7 +18,7 @@ import { readOwnProfile, removeMember } from './modules/users/users.service.ts'
 import { deleteIdempotencyKeys, readOwnKeys } from './modules/wallet/idempotency.ts'
 import { closeWallet, readOwnWallet } from './modules/wallet/wallet.service.ts'
 
-/** Of these a withdrawal leaves the rows that keep a returning person's limits, for 90 days: see `formerLoginSweep.ts`. */
+/** A withdrawal keeps the rows of a returning person's limits here, for 90 days: see `formerLoginSweep.ts`. */
 export const KEPT_FOR_RETURN: readonly string[] = [
   'abuse_report',
   'block',
@@ -28,10 +28,7 @@ export const KEPT_FOR_RETURN: readonly string[] = [
   'station_code_miss',
 ]
 
-/**
- * What a withdrawal erases, in this order, and an export reads. A test compares it with the database's tables.
- * The person's own entry is last. Composed pictures are nobody's: all who wear the same share them.
- */
+/** What a withdrawal erases, in this order, and an export reads. A test compares it with the database's tables. The person's own entry is last. Composed pictures belong to nobody: equal looks share them. */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   {
     tables: ['station', 'station_member', 'station_code', 'station_full_day', 'station_code_miss'],
@@ -75,5 +72,5 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   },
 ]
 
-/** It is there again when the person comes back. See `eraseKept`. */
+/** Restored when the person returns. See `eraseKept`. */
 async function keep(): Promise<void> {}

@@ -1,20 +1,20 @@
 import { Redis } from 'ioredis'
 
-/** A command that takes longer fails, and its caller goes on without Redis. */
+/** Time-out of a command; its caller goes on without Redis. */
 const TIMEOUT_MS = 300
 const LOOK_EVERY_MS = 500
 const MAX_RETRY_MS = 2_000
 const CHANNEL = 'byeolmuri:live'
 
-/** A Redis that several servers share. Whatever uses it goes on alone while it is away. */
+/** A Redis shared by several servers. Its users go on alone while it is away. */
 export type RedisLink = {
-  /** For commands. They fail within a third of a second when it is away. */
+  /** For commands, which fail within a third of a second while it is away. */
   commands: Redis
-  /** Says something to all servers, this one included. @throws Error when it can't be known that they heard. */
+  /** Publishes to all servers, this one included. @throws Error when delivery is uncertain */
   publish(text: string): Promise<void>
   onMessage(listener: (text: string) => void): void
   isUp(): boolean
-  /** It did not answer: it is away until it answers again. */
+  /** A command timed out: away until it answers again. */
   suspect(): void
   onChange(listener: (isUp: boolean) => void): void
   close(): void
@@ -50,7 +50,7 @@ function watchOver(commands: Redis, listening: Redis) {
     isUp = next
     for (const listener of listeners) listener(next)
   }
-  // A Redis that hangs keeps its connections open: only a request shows it. Subscribing again is both check and repair.
+  // A hung Redis keeps its connections open: only a request shows it. Subscribing again is both check and repair.
   const look = async () => {
     if (isAsking) return
     isAsking = true
@@ -81,9 +81,9 @@ function connect(url: string, timeoutMs: number): Redis {
   const redis = new Redis(url, {
     commandTimeout: timeoutMs,
     connectTimeout: 1_000,
-    // A half-open connection is given up; an answer comes twice a second.
+    // A half-open connection is closed; a healthy one answers twice a second.
     socketTimeout: 10 * LOOK_EVERY_MS,
-    // Nothing waits in a queue for a Redis that is away: it would be answered when nobody cares any more.
+    // No offline queue: a late answer would be useless.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResubscribe: false,

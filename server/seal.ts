@@ -4,15 +4,15 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts secrets in the database, for who has only the database. */
+/** Encrypts secrets, so that the database alone does not reveal them. */
 export type Seal = {
-  /** @param about authenticated data: a sealed text is worth nothing in another row */
+  /** @param about authenticated data: a sealed text is useless in another row */
   close(text: string, about: string): string
-  /** Null when sealed with another secret or `about`, or changed. */
+  /** Null if sealed with another secret or `about`, or changed. */
   open(sealed: string, about: string): string | null
 }
 
-/** @param secret hard to guess, the same on all servers @param purpose derives another key */
+/** @param secret high-entropy, the same on all servers @param purpose derives another key */
 export function sealOf(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `byeolmuri ${purpose}`, 32))
   return {
@@ -37,7 +37,7 @@ export function sealOf(secret: string, purpose: string): Seal {
   }
 }
 
-/** The same text has the same hash, which tells nothing of it without the secret. @param purpose derives another key */
+/** A keyed hash: deterministic, and useless without the secret. @param purpose derives another key */
 export function keyedHashOf(secret: string, purpose: string, text: string): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `byeolmuri ${purpose}`, 32))
   return createHmac('sha256', key).update(text).digest('base64url')

@@ -3,16 +3,16 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolders } from './makeFolders.ts'
 
-/** Made once, in a file that only its owner can read. @returns 43 characters of base64url (32 random bytes) */
+/** Created once, readable by its owner only. @returns 43 characters of base64url (32 random bytes) */
 export function readOrCreateSecret(folder: string, fileName: string): string {
   const file = join(folder, fileName)
   makeFolders(folder)
   try {
-    // Fails when the file exists, so that of two processes that start together one writes and both read the same secret.
+    // Fails if the file exists, so that two starting processes read the same secret.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      // On a full disk an empty one is left.
+      // A full disk leaves an empty file.
       rmSync(file, { force: true })
       throw error
     }

@@ -3,18 +3,18 @@ import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
 import { COMPANY_LINES } from '#contract/limits.ts'
 
-/** Without spaces around; an empty setting counts as not set. */
+/** Trimmed; an empty setting counts as missing. */
 export function givenSettings(env: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(env).flatMap(([name, value = '']) => (value.trim() === '' ? [] : [[name, value.trim()]])))
 }
 
-/** A domain in Korean letters as its punycode: most mail programs take no other. */
+/** A domain in Korean letters as punycode: most mail programs require it. */
 export function asciiEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 0 ? email : `${email.slice(0, at + 1)}${domainToASCII(email.slice(at + 1)) || email.slice(at + 1)}`
 }
 
-/** Only such text is allowed in a header. */
+/** Headers allow only ASCII. */
 export const HEADER_TEXT = /^[\x21-\x7e]+$/
 
 export function isVapidPair(publicKey: string | undefined, privateKey: string | undefined): boolean {

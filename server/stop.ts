@@ -2,7 +2,7 @@ import type { App } from './http/route.ts'
 
 /** Then open calls are cut off, so that a restart never hangs. */
 const TIMEOUT_MS = 10_000
-/** One Ctrl+C may arrive twice: from the terminal, and passed on by the process that started us. */
+/** One Ctrl+C may arrive twice: from the terminal, and passed on by the parent process. */
 const SAME_SIGNAL_MS = 1_000
 
 /**
@@ -20,7 +20,7 @@ export function stopGracefully(app: App, drainMs: number, closeRest: () => Promi
     app.log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), drainMs + TIMEOUT_MS).unref()
     await app.drain.begin(drainMs)
-    // Keep-alive connections would hold up the stop.
+    // Keep-alive connections would delay the stop.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(sweep)

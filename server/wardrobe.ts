@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { Slot } from '#contract/look.ts'
 import type { LayerInfo, PartInfo, WardrobeManifest } from '#contract/wardrobe.ts'
 
-/** Everything that can be worn or used as ground, by name. */
+/** All parts and backgrounds, by name. */
 export type Wardrobe = {
-  /** Also the backgrounds. */
+  /** Includes the backgrounds. */
   part(file: string): PartInfo | undefined
   /** @param name without ending: `face_hair_3_back` */
   hasLayer(name: string): boolean
@@ -13,15 +13,15 @@ export type Wardrobe = {
   /** Files of the free base wardrobe; only slots that have one are in the map. */
   basePartsBySlot: Map<Slot, string[]>
   allPartsBySlot: Map<Slot, string[]>
-  /** What the market sells, the newest first. */
+  /** The market's items, newest first. */
   storeParts: PartInfo[]
-  /** Whether operators took it out of the official shop. */
+  /** Retired by operators. */
   isRetired: (file: string) => boolean
 }
 
 const MANIFEST = fileURLToPath(new URL('../art/manifest/wardrobe.json', import.meta.url))
 
-/** Reads the wardrobe that `npm run art` built. @throws Error saying so when it was not built */
+/** Reads the wardrobe built by `npm run art`. @throws Error when it was not built */
 export function loadWardrobe(path = MANIFEST): Wardrobe {
   return wardrobeOf(readManifest(path))
 }

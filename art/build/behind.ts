@@ -1,10 +1,7 @@
 import { createBuilder } from './builder.ts'
 import { openBuild } from './openBuild.ts'
 
-/*
- * Builds missing pictures in the background, as the server's child process: `behind.ts <folder>`. The server sends `{file}` for each that a
- * request waits for; those go first, and `{file}` or `{file, error}` comes back. Exits when all is built.
- */
+/* Builds missing pictures in the background, as the server's child process: `behind.ts <folder>`. The server sends `{file}` for each requested file; those go first, and `{file}` or `{file, error}` comes back. Exits when all is built. */
 const SAVE_EVERY = 20
 
 const folder = process.argv[2]

@@ -11,10 +11,7 @@ type Measured = { of: string; box: Box }
 
 const FILE = fileURLToPath(new URL('../boxes.json', import.meta.url))
 
-/**
- * Bounding boxes of the layers. Kept in git, so that the manifests, and with them the client, need not wait for four hundred layers to be drawn;
- * changed ones are measured, and the file is written again.
- */
+/** Bounding boxes of the layers. Kept in git, so that the manifests and the client need not wait for four hundred drawings; changed layers are measured, and the file is rewritten. */
 export async function readBoxes({ layers }: Sources, measure: (layer: Source) => Promise<Box>, file = FILE): Promise<Boxes> {
   const kept = readKept(file)
   const named = [...layers.values()].map(async (layer): Promise<[string, Measured]> => {
@@ -42,7 +39,7 @@ function readKept(file: string): Record<string, Measured | undefined> {
   }
 }
 
-/** Formatted as the repository's formatter does: a line a layer. */
+/** In the repository's format: a line a layer. */
 function lineOf([name, { of, box }]: [string, Measured]): string {
   return `  "${name}": { "of": "${of}", "box": [${box.join(', ')}] }`
 }

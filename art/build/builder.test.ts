@@ -87,7 +87,7 @@ describe('the builder', () => {
     await second
   })
 
-  it('goes on after a failure where it is told to, and ends with it where it is not', async () => {
+  it('continues after a failure with a handler, and rejects without one', async () => {
     const pool = handPool()
     const failed: string[] = []
     const all = createBuilder([planned('one'), planned('two')], pool, () => undefined).buildAll({

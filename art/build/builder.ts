@@ -1,11 +1,11 @@
 import { jobKey, type PlannedJob } from './jobs.ts'
 import type { DrawPool } from './pool.ts'
 
-/** Builds planned jobs, each once however many ask for it, and the jobs it needs before it. */
+/** Builds planned jobs, each once for concurrent callers, after the jobs it needs. */
 export type Builder = {
   /**
    * Builds the job of a file, ahead of all background work. Resolves at once for a file that no job makes.
-   * @throws Error naming the picture that could not be drawn; the next call tries again
+   * @throws Error naming the picture that failed; the next call tries again
    */
   want(file: string): Promise<void>
   /**

@@ -58,7 +58,7 @@ describe('BuildCache', () => {
     expect(readdirSync(folder).sort()).toEqual(['.build.json', 'mole.png', 'mole.w300.webp'])
   })
 
-  it('starts anew when its own file is cut short', () => {
+  it('starts empty when its own file is truncated', () => {
     build(planned())
     writeFileSync(join(folder, '.build.json'), '{"layer:no')
     expect(new BuildCache(folder).has(planned())).toBe(false)

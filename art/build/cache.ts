@@ -10,13 +10,13 @@ const FILE = '.build.json'
 /** How long a temporary file of a concurrent build is left alone. */
 const UNFINISHED_MS = 10 * 60_000
 
-/** What earlier builds made: a job runs again when its digest changed, or a file of it is missing or truncated. */
+/** Results of earlier builds: a job runs again when its digest changed, or a file of it is missing or truncated. */
 export class BuildCache {
   readonly #path: string
   readonly #folder: string
   readonly #entries: Map<string, Entry>
   readonly #found: Map<string, number>
-  /** Jobs that this process built or forgot; of the others the file on disk may be newer. */
+  /** Jobs that this process built or dropped; of the others the file on disk may be newer. */
   readonly #changed = new Set<string>()
 
   constructor(folder: string) {
@@ -56,7 +56,7 @@ export class BuildCache {
     writeWhole(this.#path, JSON.stringify(Object.fromEntries(this.#entries)))
   }
 
-  /** Forgets jobs that are no longer planned and deletes every file that none of them makes. @returns how many files were deleted. */
+  /** Drops unplanned jobs and deletes every file that no job makes. @returns how many files */
   deleteAllBut(planned: PlannedJob[]): number {
     const keys = new Set(planned.map(({ job }) => jobKey(job)))
     for (const key of this.#entries.keys()) {

@@ -9,8 +9,7 @@ const BACKGROUND_SLOTS = ['bg_star', 'bg_station']
 const SUFFIXES = new Set(['', ...order.suffixes])
 
 /**
- * Compares catalogue and pictures: every name has its picture, every picture its name, every slot its base count; rules of layers name only what
- * exists.
+ * Compares catalogue and pictures: every name has its picture, every picture its name, every slot its base count; rules of layers name only existing parts.
  * @returns one sentence a fault
  */
 export function findFaults(sources: Sources): string[] {
@@ -61,7 +60,7 @@ function unnamedPictures({ catalogue, layers, design }: Sources): string[] {
   ]
 }
 
-/** Base parts are numbered from 1 without a gap; store items go on from there. */
+/** Base parts are numbered from 1 without a gap; store items continue from there. */
 function countFaults({ catalogue }: Sources): string[] {
   return Object.entries(catalogue.baseCounts).flatMap(([slot, count]) => {
     const parts = catalogue.parts.filter((part) => part.slot === slot)

@@ -13,14 +13,14 @@ const PALETTE = { compressionLevel: 9, palette: true, effort: 10 }
 const FULL: WebpOptions = { lossless: true, effort: 1 }
 /** Near-lossless, at two thirds of the weight. */
 const CLEAN: WebpOptions = { nearLossless: true, quality: 60, effort: 1 }
-/** A fifth of the weight of lossless line art, for a figure that is seen once, on a public page. */
+/** A fifth of the weight of lossless line art, for a figure on a public page. */
 const FIGURE: WebpOptions = { quality: FIGURE_QUALITY, alphaQuality: 84, smartSubsample: true, effort: 5 }
 /** Small and forty at a time: slow to encode, light to load; sharp colour edges matter more than quality. */
 const THUMB: WebpOptions = { quality: 50, alphaQuality: 60, smartSubsample: true, effort: 6 }
 const ENCODINGS: Record<'photo' | 'flat' | 'cover', WebpOptions> = {
   photo: { quality: 86, effort: 2 },
   flat: CLEAN,
-  /** The largest picture of a text page; its soft ground bears half the weight. */
+  /** The largest picture of a text page; its soft ground tolerates half the weight. */
   cover: { quality: 64, smartSubsample: true, effort: 5 },
 }
 
@@ -118,7 +118,7 @@ function dressed(raster: Raster, recipe: PictureRecipe): Sharp {
   return recipe.ground ? picture.flatten({ background: recipe.ground }) : picture
 }
 
-/** An icon's rounded corners are a clip by a rectangle with `rx`: without the `rx` the picture is square. */
+/** An icon's rounded corners are a clip by a rectangle with `rx`: without the `rx` it is square. */
 function withoutRootClip(svg: Buffer): Buffer {
   return Buffer.from(svg.toString('utf8').replace(/(<clipPath[^>]*><rect[^>]*?) rx="[^"]*"/, '$1'))
 }

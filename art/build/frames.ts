@@ -1,6 +1,6 @@
 import { DEFAULT_LOOK, type Look, type Slot, withPart } from '#contract/look.ts'
 
-/** A look, and the square of the artboard that its thumbnail shows, in units; it may reach over the edge. */
+/** A look, and the square of the artboard for its thumbnail, in units; it may exceed the artboard. */
 export type Frame = { look: Look; x: number; y: number; side: number }
 
 type Box = [x: number, y: number, width: number, height: number]
@@ -37,14 +37,14 @@ const BOXES_OF_PARTS: Record<string, Box> = {
   'item_neck_6.png': [125, 390, 350, 350],
 }
 
-/** Worn in place of a new member's clothes for a slot's thumbnails: jeans would fall over boots, and a print would distract. */
+/** Replaces a new member's clothes in a slot's thumbnails: jeans would cover boots, and a print would distract. */
 const DRESSED_FOR: Partial<Record<Slot, Partial<Record<Slot, string>>>> = {
   fashion_bottom: { fashion_top: 'fashion_top_5.png' },
   fashion_set: { fashion_top: '', fashion_bottom: '' },
   fashion_shoes: { fashion_bottom: 'fashion_bottom_6.png' },
 }
 
-/** The smallest square round the part's own box, or its slot's. */
+/** The smallest square around the part's own box, or its slot's. */
 export function frameOf(slot: Slot, file: string): Frame {
   const [x, y, width, height] = BOXES_OF_PARTS[file] ?? BOXES[slot]
   const side = Math.max(width, height)

@@ -9,10 +9,7 @@ export type BoxJob = { kind: 'box'; name: string; svg: string }
 export type LayerJob = { kind: 'layer'; name: string; svg: string; box: Box }
 /** A part's thumbnail, composed of built layers, back to front. */
 export type ThumbJob = { kind: 'thumb'; name: string; layers: { name: string; box: Box }[]; frame: Omit<Frame, 'look'> }
-/**
- * Whole figures without a ground, composed of built layers, back to front. `size` in units; with several figures in a row a box may lie outside
- * one artboard.
- */
+/** Whole figures without a ground, composed of built layers, back to front. `size` in units; with several figures in a row a box may be outside of one artboard. */
 export type FigureJob = {
   kind: 'figure'
   name: string
@@ -24,10 +21,7 @@ export type PreviewThumbJob = { kind: 'previewThumb'; name: string; svg: string 
 export type PictureJob = { kind: 'picture'; name: string; svg: string; recipe: PictureRecipe }
 
 export type Job = LayerJob | ThumbJob | FigureJob | PreviewThumbJob | PictureJob
-/**
- * `digest` decides whether the job must run again, `outputs` are its files, `needs` the keys of jobs whose files it reads, `isFirst`: of the first
- * screens.
- */
+/** `digest` decides whether the job must run again, `outputs` are its files, `needs` the keys of jobs whose files it reads, `isFirst`: of the first screens. */
 export type PlannedJob = { job: Job; digest: string; outputs: string[]; needs: string[]; isFirst: boolean }
 
 export function jobKey({ kind, name }: { kind: string; name: string }): string {

@@ -40,7 +40,7 @@ describe('openKeptPictures', () => {
     expect(openKeptPictures(at('kept'), 'other code').take(nose(), at('second'))).toBe(false)
   })
 
-  it('keeps nothing when it is told to, or where it may not write', () => {
+  it('keeps nothing when it is off, or where it may not write', () => {
     writeFileSync(at('file'), '')
     for (const kept of [null, at('file/below')]) {
       for (const file of nose().outputs) writeFileSync(at(`first/${file}`), '')

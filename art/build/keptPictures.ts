@@ -17,20 +17,20 @@ import { jobKey, type PlannedJob } from './jobs.ts'
 import { digestOf } from './sources.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-/** What draws: the same sources drawn by other code are other pictures. */
+/** The drawing code is part of the key. */
 const DRAWN_BY = ['art/build', 'scene/model', 'package-lock.json']
 const UNUSED_MS = 30 * 24 * 60 * 60_000
 
-/** Pictures that any checkout of this user has built, so that a second clone copies instead of drawing. */
+/** A cache of all checkouts of this user, so that a second clone copies instead of drawing. */
 export type KeptPictures = {
-  /** Copies the files of a job to `folder`. @returns whether they were kept */
+  /** Copies the files of a job to `folder`. @returns whether they were cached */
   take(planned: PlannedJob, folder: string): boolean
   keep(planned: PlannedJob, folder: string): void
   /** Deletes what no build has used for 30 days. */
   sweep(): void
 }
 
-/** @param kept the folder; null keeps nothing */
+/** @param kept the folder; null caches nothing */
 export function openKeptPictures(kept = keptFolder(), drawnBy = digestOfCode()): KeptPictures {
   if (kept === null) return { take: () => false, keep: () => undefined, sweep: () => undefined }
   const placeOf = ({ job, digest }: PlannedJob) => join(kept, digestOf(drawnBy, jobKey(job), digest))
@@ -47,7 +47,7 @@ export function openKeptPictures(kept = keptFolder(), drawnBy = digestOfCode()):
     },
     keep: (planned, folder) => {
       const [place, unfinished] = [placeOf(planned), join(kept, `.${digestOf(jobKey(planned.job))}.${process.pid}`)]
-      // A cache that can not be written is no reason to fail.
+      // An unwritable cache is no reason to fail.
       try {
         if (existsSync(place)) return
         mkdirSync(unfinished, { recursive: true })
@@ -68,7 +68,7 @@ export function openKeptPictures(kept = keptFolder(), drawnBy = digestOfCode()):
   }
 }
 
-/** `PICTURES_CACHE` names a folder, or is `off`; else the cache folder of the user, as of a package manager. */
+/** `PICTURES_CACHE` names a folder, or is `off`; by default the user's cache folder. */
 export function keptFolder(env: NodeJS.ProcessEnv = process.env, platform = process.platform): string | null {
   const { XDG_CACHE_HOME: xdg, LOCALAPPDATA: local } = env
   const wanted = env.PICTURES_CACHE
@@ -79,7 +79,7 @@ export function keptFolder(env: NodeJS.ProcessEnv = process.env, platform = proc
   return caches === null ? null : join(caches, 'byeolmuri', 'pictures')
 }
 
-/** Null for a user without a home, as containers have. */
+/** Null for a user without a home, as in containers. */
 function cachesAtHome(platform: NodeJS.Platform): string | null {
   try {
     const folders = platform === 'win32' ? ['AppData', 'Local'] : platform === 'darwin' ? ['Library', 'Caches'] : ['.cache']

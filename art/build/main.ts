@@ -5,10 +5,7 @@ import { picturesManifest, wardrobeManifest } from './manifest.ts'
 import { openBuild } from './openBuild.ts'
 import { createProgress } from './progress.ts'
 
-/**
- * Fills public/content/ and art/manifest/ from the SVGs of art/. Builds only what changed. With `--first` it builds only what the first
- * screens show; a server in development builds the rest (`behind.ts`).
- */
+/** Builds public/content/ and art/manifest/ from the SVGs of art/, only what changed. With `--first` only the first screens' pictures; a server in development builds the rest (`behind.ts`). */
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const OUTPUT = `${root}public/content`
 const MANIFEST = `${root}art/manifest`
@@ -40,7 +37,7 @@ async function build(isFirstOnly: boolean): Promise<void> {
 }
 
 await build(process.argv.includes('--first')).catch((error: unknown) => {
-  // A fault of the drawings is a sentence; anything unexpected needs its stack.
+  // A fault of the drawings is one sentence; an unexpected error needs its stack.
   console.error(error instanceof Error && error.constructor === Error ? `art: ${error.message}` : error)
   process.exitCode = 1
 })

@@ -4,7 +4,7 @@ import { readSvg, sizeOfSvg } from './raster.ts'
 import { LAYER_WIDTHS } from './recipes.ts'
 import type { CataloguePart, Sources } from './sources.ts'
 
-/** Follows from the sources alone: nothing need be built yet. */
+/** From the sources alone: nothing need be built yet. */
 export function wardrobeManifest({ catalogue }: Sources, planned: PlannedJob[]): WardrobeManifest {
   const layers: Record<string, LayerInfo> = {}
   const thumbs: Record<string, string> = {}
@@ -24,7 +24,7 @@ export function picturesManifest(planned: PlannedJob[]): PicturesManifest {
   return inOrder(pictures)
 }
 
-/** Sorted by name, so that the build's order changes nothing in the client. */
+/** Sorted by name, so that the build's order does not change the client. */
 function inOrder<T>(infos: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(infos).sort(([one], [other]) => (one < other ? -1 : 1)))
 }

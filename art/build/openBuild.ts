@@ -12,12 +12,12 @@ export type Build = {
   cache: BuildCache
   pool: DrawPool
   planned: PlannedJob[]
-  /** Not there yet, and not kept by another checkout either. */
+  /** Neither built, nor cached by another checkout. */
   due: PlannedJob[]
   taken: number
-  /** To be called for each that was built. */
+  /** To be called for each built job. */
   record: (built: PlannedJob) => void
-  /** Writes down what is there, and ends. */
+  /** Saves the state, and ends. */
   close: () => Promise<void>
 }
 

@@ -22,10 +22,7 @@ import {
 } from './recipes.ts'
 import { digestOf, isBackground, type Source, type Sources, sourceOf, stemOf } from './sources.ts'
 
-/**
- * Every job, in the order in which people see its pictures: first screens, thumbnails and figures with their layers, other layers, and the
- * backgrounds, which take longest.
- */
+/** Every job, in the order of use: first screens, thumbnails and figures with their layers, other layers, and the backgrounds, which take longest. */
 export function planAll(sources: Sources, boxes: Boxes): PlannedJob[] {
   const layers = planLayers(sources, boxes)
   const composed = [...planFigures(sources, boxes), ...planThumbs(sources, boxes)]
@@ -33,7 +30,7 @@ export function planAll(sources: Sources, boxes: Boxes): PlannedJob[] {
   return [...all.filter(({ isFirst }) => isFirst), ...all.filter(({ isFirst }) => !isFirst)]
 }
 
-/** Those that a new member and the landing figures wear come first. */
+/** Those of a new member and the landing figures come first. */
 export function planLayers({ layers }: Sources, boxes: Boxes): PlannedJob[] {
   const isLayer = (name: string) => layers.has(name)
   const looks = [DEFAULT_LOOK, ...Object.values(landingFigures).map((dressed) => Look.parse(dressed))]
@@ -70,7 +67,7 @@ export function planThumbs({ catalogue, layers, design }: Sources, boxes: Boxes)
   })
 }
 
-/** The figures that greet a visitor (`art/landingFigures.json`), and the one that is dressed on the landing page. */
+/** The landing page's figures (`art/landingFigures.json`), and the one that visitors dress. */
 export function planFigures({ layers }: Sources, boxes: Boxes): PlannedJob[] {
   const figures: [string, unknown][] = [...Object.entries(landingFigures), ['dress_figure', dress]]
   const single = figures.map(([name, dressed]) => {

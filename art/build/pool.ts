@@ -10,7 +10,7 @@ const MOST_WORKERS = 6
 
 export type DrawPool = {
   workers: number
-  /** @returns the box, of a box job. @throws Error naming the picture that could not be drawn */
+  /** @returns the box, of a box job. @throws Error naming the picture that failed */
   run(job: Job | BoxJob, isUrgent?: boolean): Promise<LayerInfo['box'] | undefined>
   /** Moves a queued job ahead of background work. */
   hurry(key: string): void

@@ -1,7 +1,4 @@
-/**
- * How each picture is rendered from its SVG. Raise RECIPE_VERSION when the renderer changes: every picture is then built again
- * under a new address.
- */
+/** How each picture is rendered from its SVG. Increment RECIPE_VERSION when the renderer changes: every picture is then rebuilt under a new address. */
 export const RECIPE_VERSION = 4
 
 export const ARTBOARD = { width: 600, height: 800 } as const
@@ -24,7 +21,7 @@ export type PictureRecipe = {
   /** Root corners stay square, for systems that cut their own icon shape. */
   isUnclipped?: boolean
   ground?: string
-  /** A PNG of 256 colours, a quarter of the weight: what browsers and systems fetch as icons, on each page that names the manifest. */
+  /** A PNG of 256 colours, a quarter of the weight: icons that browsers fetch on each page that names the manifest. */
   hasPalette?: boolean
 }
 
@@ -65,7 +62,7 @@ export const ICON_PICTURES: [name: string, source: string, PictureRecipe][] = [
   ['apple_touch_icon_180', 'app_icon', icon(180, { isUnclipped: true, ground: ICON_GROUND })],
 ]
 
-/** Whether the landing page, the login, or a member's first /home shows it. */
+/** Shown by the landing page, the login, or a member's first /home. */
 export function isOfFirstScreens(name: string): boolean {
   return /^(app_icon|favicon|apple_touch_icon|logo_|icon_|bg_landing$|page_starry$|loading_flight$|profile_default$|bg_star_1$)/.test(name)
 }

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PartInfo } from '#contract/wardrobe.ts'
 
-/** `layers` are the suffixes that a part is drawn in, `preview` the landscape crop of a background. */
+/** `layers`: the suffixes of a part's layers, `preview`: the landscape crop of a background. */
 export type CataloguePart = PartInfo & { layers: string[]; preview?: string }
 export type Catalogue = { baseCounts: Record<string, number>; parts: CataloguePart[] }
 export type Source = { name: string; path: string; digest: string }

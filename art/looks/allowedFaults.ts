@@ -1,9 +1,9 @@
 import type { LookFault } from './lookFaults.ts'
 
-/** A fault that stays, for a reason: in every look that wears all of `of`, near that place. */
+/** An accepted fault: in every look that wears all of `of`, near that place. */
 export type AllowedFault = { kind: LookFault['kind']; of: string[]; x: number; y: number; why: string }
 
-/** In units: how far the place may move before the fault counts as another one. */
+/** In units: beyond this distance it counts as another fault. */
 const NEAR = 8
 
 const CHARMS = 'bare arm between the charms that hang from the sleeve, as drawn'
@@ -21,7 +21,7 @@ export function isAllowed(fault: LookFault, allowed = ALLOWED_FAULTS): boolean {
 }
 
 /**
- * Puts together what is one fault in many looks, and names the parts that all of them wear.
+ * Merges one fault of many looks, and names the parts that all of them wear.
  * @returns one sentence a fault
  */
 export function summaryOf(faults: readonly LookFault[]): string[] {

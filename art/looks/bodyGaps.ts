@@ -5,19 +5,19 @@ export type Body = { area: Area; alpha: Uint8Array; isVest: Mask }
 /** A place where the body shows beside or between the clothes: its vest, or a thin sliver of skin. `x` and `y` in units. */
 export type Gap = { kind: 'vest' | 'skin'; size: number; x: number; y: number }
 
-/** What shows through less than this (of 255) is a soft edge; skin through a veil, such as tulle, is meant. */
+/** Less than this (of 255) is a soft edge; skin through a veil, such as tulle, is intended. */
 const SHOWN = { vest: 60, skin: 140 }
 const HALF = 128
 /** In square units. */
 const LEAST_SIZE = { vest: 6, skin: 28 }
 /** Bare skin is more than twice that wide, in units. */
 const THIN = 2
-/** Below the shorts only a sliver that stands is a fault: a low band of bare leg between hem and sock is meant. */
+/** Below the shorts only a vertical sliver is a fault: a low band of bare leg between hem and sock is intended. */
 const LEGS_FROM = 634
 
 /**
- * @param clear what clothes, head and hands leave of the body, 0 to 255 a pixel
- * @param clearOfSkin the same for head and hands alone: skin beside those is wide however little of it is left
+ * @param clear the body's uncovered share after clothes, head and hands, 0 to 255 a pixel
+ * @param clearOfSkin the same for head and hands alone: skin beside those is wide, however little of it is left
  */
 export function findGaps({ area, alpha, isVest }: Body, clear: Uint8Array, clearOfSkin: Uint8Array): Gap[] {
   const vest: Mask = new Uint8Array(clear.length)
@@ -34,7 +34,7 @@ export function findGaps({ area, alpha, isVest }: Body, clear: Uint8Array, clear
   return [...groupsOf(vest, 'vest', area), ...groupsOf(skin, 'skin', area)]
 }
 
-/** Skin that is wide enough to be meant, with its edges. */
+/** Skin that is wide enough to be intended, with its edges. */
 function wideSkin(skin: Mask, { top, width }: Area): Mask {
   const wide = opened(skin, THIN, width)
   const legs = Math.max(0, LEGS_FROM - top) * width
@@ -42,7 +42,7 @@ function wideSkin(skin: Mask, { top, width }: Area): Mask {
   return wideOf(wide, THIN, width)
 }
 
-/** Connected groups of marked pixels that are large enough to be seen. */
+/** Connected groups of marked pixels that are large enough to be visible. */
 function groupsOf(mask: Mask, kind: Gap['kind'], area: Area): Gap[] {
   const left = mask.slice()
   const gaps: Gap[] = []
@@ -53,7 +53,7 @@ function groupsOf(mask: Mask, kind: Gap['kind'], area: Area): Gap[] {
   return gaps
 }
 
-/** Unmarks the group that holds a pixel. @returns its number of pixels and its middle */
+/** Unmarks the group of a pixel. @returns its number of pixels and its middle */
 function takeGroup(mask: Mask, start: number, width: number): { size: number; x: number; y: number } {
   const stack = [start]
   mask[start] = 0

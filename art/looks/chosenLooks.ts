@@ -4,10 +4,10 @@ import { seededRandom } from '#tests/helpers/seededRandom.ts'
 import { stemOf } from '../build/sources.ts'
 
 type Offered = ReadonlyMap<Slot, readonly string[]>
-/** A look to show, and under it what is worth telling. */
+/** A look to draw, with its caption. */
 export type Captioned = { look: Look; caption: string }
 
-/** What a part is called in a caption, before its number. */
+/** A part's name in a caption, before its number. */
 const SHORT: Record<Slot, string> = {
   face_skin: 'skin',
   face_hair: 'hair',
@@ -28,7 +28,7 @@ const SHORT: Record<Slot, string> = {
   item_leftHand: 'handL',
   item_rightHand: 'handR',
 }
-/** They tell little of how parts fit. */
+/** They say little about how parts fit. */
 const UNTOLD: readonly Slot[] = ['face_nose', 'face_mouth', 'face_eyes']
 
 /** Random looks over all parts, the same for the same seed, each with `fixed` parts put on. */
@@ -53,7 +53,7 @@ export function readSlots(text: string): [Slot, Slot] {
   return [one, other]
 }
 
-/** @param text `item_head_2,face_hair_5` @throws Error naming what is no part */
+/** @param text `item_head_2,face_hair_5` @throws Error naming an unknown part */
 export function readParts(text: string, offered: Offered): string[] {
   const files = text.split(',').filter((name) => name !== '')
   return files.map((name) => {
@@ -64,7 +64,7 @@ export function readParts(text: string, offered: Offered): string[] {
   })
 }
 
-/** Puts parts on by the rules of wearing; what is worn already stays on. */
+/** Puts parts on by the rules of wearing, without taking off the given ones. */
 function dressed(look: Look, files: readonly string[]): Look {
   return files.reduce((worn, file) => {
     const slot = slotOf(file)

@@ -51,15 +51,12 @@ const RISKY = new Set(AT_RISK.map((pair) => pair.join(' ')))
 const DRAWN_SLOTS = SLOTS.map(({ slot }) => slot)
 const PASSES = 2
 
-/**
- * As few looks as a greedy choice finds in which every layer is drawn, every rule of layers.json applies to each part that it names, every
- * two kinds of layers lie over each other where they can, and so does each part of a slot at risk. The same for the same wardrobe.
- */
+/** A greedy cover: few looks in which every layer is drawn, every rule of layers.json applies to each part that it names, every two kinds of layers overlap where they can, and so does each part of a slot at risk. Deterministic for a wardrobe. */
 export function coveringLooks(wardrobe: Wardrobe): Look[] {
   const wanted = wantedCases(wardrobe)
   const open = new Map([...wanted].map(([name, { count }]) => [name, 1 / count]))
   const looks: { look: Look; covers: readonly string[] }[] = []
-  // What few looks can try comes first: the rest finds its place in them.
+  // Rare cases first: the rest fits into their looks.
   for (const [name, { seed }] of [...wanted].toSorted(([, one], [, other]) => one.count - other.count)) {
     if (!open.has(name)) continue
     const look = improved(seed, wardrobe, open)
@@ -70,7 +67,7 @@ export function coveringLooks(wardrobe: Wardrobe): Look[] {
   return withoutSurplus(looks, wanted)
 }
 
-/** What a look tries, by name. */
+/** The cases of a look, by name. */
 export function casesOf(look: Look, { layers }: Wardrobe): string[] {
   const drawn = layersOf(look, (name) => Object.hasOwn(layers, name)).map((name) => drawnLayer(name, layers[name]?.box ?? []))
   const found = drawn.map(({ name }) => name)
@@ -92,7 +89,7 @@ function partsAtRisk({ part, slot }: Drawn, other: Drawn): string[] {
 
 type Case = { seed: Look; count: number }
 
-/** Every case that can be tried, with a simple look that tries it, and how many of these there are. */
+/** Every possible case, with a simple look for it, and their number. */
 export function wantedCases(wardrobe: Wardrobe): Map<string, Case> {
   const wanted = new Map<string, Case>()
   for (const seed of simpleLooks(wardrobe)) {
@@ -114,12 +111,12 @@ function* simpleLooks({ parts, layers }: Wardrobe): Generator<Look> {
   yield* product([rules.coversCrown, Object.keys(layers).filter((name) => name.endsWith('_crown'))]).map(([hat, crown]) =>
     dressed([`${hat}.png`, `${partOf(crown ?? '')}.png`]),
   )
-  // Of each kind of layer one part will do: those that lie elsewhere than the others are among the pairs at risk.
+  // Of each kind of layer one part is enough: those in other places are among the pairs at risk.
   const kinds = new Map(Object.keys(layers).map((name) => [drawnLayer(name, []).entry, `${partOf(name)}.png`]))
   for (const one of kinds.values()) for (const other of kinds.values()) yield dressed([one, other])
 }
 
-/** Takes in each slot, one after the other, the part with which the look tries most of what is still open. */
+/** Takes in each slot, one after another, the part with the most open cases. */
 function improved(seed: Look, wardrobe: Wardrobe, open: ReadonlyMap<string, number>): Look {
   const gainOf = (look: Look) => [...new Set(casesOf(look, wardrobe))].reduce((gain, name) => gain + (open.get(name) ?? 0), 0)
   let best = { look: seed, gain: gainOf(seed) }

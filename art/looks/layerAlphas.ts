@@ -3,12 +3,12 @@ import sharp from 'sharp'
 import type { LayerInfo } from '#contract/wardrobe.ts'
 import { type Area, type Mask, wideOf } from './mask.ts'
 
-/** How opaque a layer is, 0 to 255 a pixel, inside the box that it paints. */
+/** A layer's opacity, 0 to 255 a pixel, inside its box. */
 export type Piece = Area & { alpha: Uint8Array }
 /** By layer name without ending. */
 export type LayerAlphas = ReadonlyMap<string, Piece>
 
-/** Its layers stand for those of every skin, which differ in colour alone. */
+/** Its layers represent those of every skin, which differ in colour alone. */
 export const MODEL_SKIN = 'face_skin_1'
 
 /** Reads the built pictures that are one px a unit; a layer without its file is left out. */
@@ -23,7 +23,7 @@ export async function readLayerAlphas(folder: string, layers: Record<string, Lay
   return alphas
 }
 
-/** Where the body wears its white vest and shorts, which no look may show; their outline belongs to them. */
+/** The body's white vest and shorts, which no look may show, with their outline. */
 export async function readVest(folder: string, { left, top }: Piece): Promise<(area: Area) => Mask> {
   const picture = sharp(`${folder}/${MODEL_SKIN}_back.w600.webp`).ensureAlpha().raw()
   const { data, info } = await picture.toBuffer({ resolveWithObject: true })
@@ -39,7 +39,7 @@ export async function readVest(folder: string, { left, top }: Piece): Promise<(a
   return (area) => cut({ left, top, width: info.width, height: info.height, alpha }, area)
 }
 
-/** The piece as it lies in the area; what it does not reach is 0. */
+/** The layer's part in the area; 0 outside of it. */
 export function cut(piece: Piece, area: Area): Uint8Array {
   const result = new Uint8Array(area.width * area.height)
   overlay(piece, area, (from, to) => {
@@ -48,7 +48,7 @@ export function cut(piece: Piece, area: Area): Uint8Array {
   return result
 }
 
-/** What the pieces leave uncovered of the area, 0 to 255 a pixel. */
+/** The uncovered share of the area, 0 to 255 a pixel. */
 export function clearOf(pieces: readonly Piece[], area: Area): Uint8Array {
   const clear = new Uint8Array(area.width * area.height).fill(255)
   for (const piece of pieces) {
@@ -67,7 +67,7 @@ export function overlaps(piece: Area, area: Area): boolean {
   return !isApart && piece.top < area.top + area.height && piece.top + piece.height > area.top
 }
 
-/** Calls back with the indices of every pixel that both hold. */
+/** Calls back with the indices of every pixel in both. */
 function overlay(piece: Area, area: Area, each: (inPiece: number, inArea: number) => void): void {
   const fromX = Math.max(piece.left, area.left)
   const toX = Math.min(piece.left + piece.width, area.left + area.width)

@@ -39,7 +39,7 @@ describe('5,000 random looks', () => {
     expect(summaryOf(opened.checkOf().edgeFaults())).toEqual([])
   })
 
-  it('stand on bodies of one shape, so that one stands for all', () => {
+  it('have bodies of one shape, so that one represents all', () => {
     for (const [name, { alpha }] of opened.alphas) {
       if (!name.startsWith('face_skin_')) continue
       const model = opened.alphas.get(name.replace(/[0-9]+/, '1'))?.alpha
@@ -50,7 +50,7 @@ describe('5,000 random looks', () => {
 })
 
 describe('planted faults', () => {
-  /** Faults of the default look when one layer is another one. */
+  /** Faults of the default look when one layer is replaced. */
   function withLayer(name: string, change: (piece: Piece) => Piece): LookFault[] {
     const piece = opened.alphas.get(name)
     if (!piece) throw new Error(`no layer ${name}`)

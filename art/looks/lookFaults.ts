@@ -6,10 +6,10 @@ import { type Body, findGaps, type Gap } from './bodyGaps.ts'
 import { clearOf, cut, type LayerAlphas, MODEL_SKIN, overlaps, type Piece } from './layerAlphas.ts'
 import type { Area, Mask } from './mask.ts'
 
-/** What is wrong with a look, and what to blame: parts without ending, or one layer. */
+/** A fault of a look, and its cause: parts without ending, or one layer. */
 export type LookFault = Omit<Gap, 'kind'> & { kind: Gap['kind'] | 'missing' | 'edge'; of: string[] }
 
-/** Trunk and arms, then legs and feet: apart, because far fewer different looks meet in each than in both. */
+/** Trunk and arms, then legs and feet: apart, because each has far fewer different combinations than both. */
 const AREAS: Area[] = [
   { left: 140, top: 390, width: 360, height: 246 },
   { left: 190, top: 634, width: 220, height: 126 },
@@ -19,10 +19,10 @@ const SUFFIX = /_[A-Za-z]+$/
 const HAND = /_(open|grip)[LR]$/
 /** Units at every edge of the artboard that stay clear. */
 const MARGIN = 4
-/** What is fainter than this (of 255) is an edge's soft end. */
+/** Fainter than this (of 255) is a soft edge. */
 const PAINTED = 16
 
-/** Looks into looks for faults that can be told from pixels; remembers every combination of layers that it saw. */
+/** Finds faults in pixels; caches every combination of layers. */
 export class LookCheck {
   readonly #alphas: LayerAlphas
   readonly #declared: ReadonlySet<string>
@@ -31,9 +31,9 @@ export class LookCheck {
   readonly #seen = new Map<string, Gap[]>()
 
   /**
-   * @param alphas of every layer that there is
-   * @param declared every layer name that the catalogue promises
-   * @throws Error when the body itself is not there
+   * @param alphas of all existing layers
+   * @param declared all layer names of the catalogue
+   * @throws Error when the body itself is missing
    */
   constructor(alphas: LayerAlphas, declared: ReadonlySet<string>, vestIn: (area: Area) => Mask) {
     const body = alphas.get(`${MODEL_SKIN}_back`)
@@ -78,7 +78,7 @@ export class LookCheck {
     return names.map((name) => this.#alphas.get(name)).filter((piece) => piece !== undefined)
   }
 
-  /** Layers that are promised but not there, worn parts that nobody promised, and hands that a skin lacks. */
+  /** Missing layers, undeclared worn parts, and hands that a skin lacks. */
   #missing(look: Look, names: string[]): LookFault[] {
     const lost = names.filter((name) => !this.#alphas.has(name))
     const unknown = wornParts(look)

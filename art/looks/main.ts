@@ -14,7 +14,7 @@ import { drawGrid } from './grid.ts'
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const OUTPUT = `${ROOT}node_modules/.cache/art`
-/** A picture of more looks than that is too large to look at. */
+/** A picture of more looks is too large to look at. */
 const MOST_LOOKS = 1500
 
 const { values } = parseArgs({

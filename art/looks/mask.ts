@@ -3,13 +3,13 @@ export type Area = { left: number; top: number; width: number; height: number }
 /** One byte a pixel of an area, row by row: 1 is marked. */
 export type Mask = Uint8Array
 
-/** Only those marked places that a square of `2 * reach + 1` px fits into. */
+/** The marked places into which a square of `2 * reach + 1` px fits. */
 export function opened(mask: Mask, reach: number, width: number): Mask {
   const narrow = spread(spread(mask, 0, reach, width, 'rows'), 0, reach, width, 'columns')
   return wideOf(narrow, reach, width)
 }
 
-/** Only those marked places that a row of `2 * reach + 1` px fits into. */
+/** The marked places into which a row of `2 * reach + 1` px fits. */
 export function openedAlongRows(mask: Mask, reach: number, width: number): Mask {
   return spread(spread(mask, 0, reach, width, 'rows'), 1, reach, width, 'rows')
 }
@@ -19,7 +19,7 @@ export function wideOf(mask: Mask, reach: number, width: number): Mask {
   return spread(spread(mask, 1, reach, width, 'rows'), 1, reach, width, 'columns')
 }
 
-/** Gives every pixel up to `reach` px before or behind one of that value the same value. What is outside the area spreads nothing. */
+/** Spreads a value up to `reach` px before and behind each of its pixels, but not from outside the area. */
 function spread(mask: Mask, value: 0 | 1, reach: number, width: number, along: 'rows' | 'columns'): Mask {
   const height = mask.length / width
   const [lines, length, lineStep, step] = along === 'rows' ? [height, width, width, 1] : [width, height, 1, width]
@@ -27,7 +27,7 @@ function spread(mask: Mask, value: 0 | 1, reach: number, width: number, along: '
   for (let line = 0; line < lines; line++) {
     const first = line * lineStep
     const last = first + (length - 1) * step
-    // How many px ago the value was, walking forth and then back.
+    // Distance in px to the last pixel of the value, forwards and then backwards.
     for (let at = first, ago = reach + 1; at <= last; at += step) {
       ago = mask[at] === value ? 0 : ago + 1
       if (ago <= reach) result[at] = value

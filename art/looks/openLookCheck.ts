@@ -8,14 +8,14 @@ import { LookCheck } from './lookFaults.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Every layer name that the catalogue promises. */
+/** Every layer name of the catalogue. */
 export const DECLARED: ReadonlySet<string> = new Set(
   catalogue.parts.filter((part) => !isBackground(part)).flatMap(({ file, layers }) => layers.map((suffix) => stemOf(file) + suffix)),
 )
 
 /**
- * Reads the built pictures once and makes checks of them.
- * @returns the layers as they are, and a maker of checks whose layers and names may be others, so that faults can be planted
+ * Reads the built pictures once and creates checks of them.
+ * @returns the layers, and a factory of checks with other layers and names, so that tests can plant faults
  */
 export async function openLookCheck() {
   const folder = `${ROOT}public/content`

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { TIME_ZONE } from '#contract/limits.ts'
 
 /**
- * Takes the pictures that a browser shows before it installs the app (src/app/app.webmanifest), of a product that is running with its demo world.
+ * Takes the install dialog's screenshots (src/app/app.webmanifest) of a running product with its demo world.
  * Run: npm start, and in another window npm run art:screenshots [http://127.0.0.1:3000]
  */
 const origin = process.argv[2] ?? 'http://127.0.0.1:3000'

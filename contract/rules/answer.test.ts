@@ -15,7 +15,7 @@ describe('an answer', () => {
     ['탭\t하나', '탭 하나'],
     ['벨\u0007과 \u0000없음', '벨과 없음'],
     ['반쪽 \ud83c 글자', '반쪽 글자'],
-    // What stood between the two halves of a letter is gone: they are one.
+    // Once the invisible sign between two jamo is removed, NFC joins them.
     ['e\u0001\u0301', '\u00e9'],
     ['👨‍👩‍👧', '👨‍👩‍👧'],
   ])('%j is stored as %j', (text, stored) => {

@@ -8,7 +8,7 @@ export function answerLength(text: string): number {
   return countCodePoints(normalizeLines(text))
 }
 
-/** An answer to the daily question: 1-150 code points of which at least one can be seen. */
+/** 1-150 code points, at least one of them visible. */
 export const Answer = personText({
   longest: 2000,
   normalize: normalizeLines,

@@ -26,7 +26,7 @@ describe('countCharacters', () => {
     expect(countCharacters('별무리')).toBe(3)
     expect(countCharacters('한글'.normalize('NFD'))).toBe(2)
     expect(countCharacters('ㅋㅋㅋ')).toBe(3)
-    // A stack of first consonants would be one cluster without end.
+    // Any number of first consonants would be one grapheme cluster.
     expect(countCharacters('\u1100'.repeat(16))).toBe(16)
   })
 

@@ -5,7 +5,7 @@ export type TextLimit = { max: number; maxBytes: number }
 const CHARACTER = new RegExp(`${EMOJI}|.`, 'gsu')
 const utf8 = new TextEncoder()
 
-/** How many characters a person sees: an emoji is one whatever it is made of, all else counts by code points, after NFC. */
+/** Characters as a person counts them: an emoji is one, all else counts by code points, after NFC. */
 export function countCharacters(text: string): number {
   return charactersOf(text).length
 }
@@ -14,7 +14,7 @@ export function fitsLimit(text: string, limit: TextLimit): boolean {
   return countCharacters(text) <= limit.max && bytesOf(text.normalize('NFC')) <= limit.maxBytes
 }
 
-/** As many whole characters as the limit lets in of what can be seen; the very same string when it is short enough. */
+/** The longest prefix of whole characters within the limit; the identical string if it fits. */
 export function cutToCharacters(text: string, limit: TextLimit): string {
   if (fitsLimit(text, limit)) return text
   let kept = ''

@@ -5,7 +5,7 @@ export function countCodePoints(text: string): number {
   return [...text.normalize('NFC')].length
 }
 
-/** The first `max` code points of what can be seen of a text; the very same string when it is short enough. */
+/** The first `max` code points of the visible text; the identical string if it fits. */
 export function cutToCodePoints(text: string, max: number): string {
   if (countCodePoints(text) <= max) return text
   return [...normalizeLines(text)].slice(0, max).join('')

@@ -1,6 +1,6 @@
 import type { Invitation } from '../invitations.ts'
 
-/** A link with less than this left is not passed on again: a new one is made beside it. Not among the limits, which the first screens load. */
+/** With less than this left, a new link is made instead of passing the old one on. Not in `limits.ts`, which the first screens load. */
 export const INVITATION_REUSE_MIN = { days: 3, joins: 5 } as const
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { LOGIN_STATES } from '../limits.ts'
 
-/* OAuth states of the logins that one browser has begun, in one cookie: several tabs may log in at once, and none ends another's. */
+/* OAuth states of the logins a browser has begun, in one cookie, so that several tabs may log in at once. */
 
 const SEPARATOR = '.'
 
@@ -8,7 +8,7 @@ export function statesIn(cookie: string | undefined): string[] {
   return (cookie ?? '').split(SEPARATOR).filter((state) => state !== '')
 }
 
-/** @returns the cookie's value; the oldest go first */
+/** @returns the cookie's value; the oldest states are dropped first */
 export function withState(cookie: string | undefined, state: string): string {
   return [...statesIn(cookie), state].slice(-LOGIN_STATES).join(SEPARATOR)
 }

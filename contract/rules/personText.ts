@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { normalizeText } from './visibleText.ts'
 
 type Rules = {
-  /** UTF-16 units of the longest text that is worked on at all. */
+  /** UTF-16 units; longer texts are refused before any work on them. */
   longest: number
   normalize?: (text: string) => string
   fits: (text: string) => boolean
   tooLong?: string
-  /** Refuses a text of which nothing shows. */
   empty?: string
 }
 
-/** Every text that a person writes, as it is stored: checked after what cannot be seen has gone. */
+/** Every text that a person writes, as it is stored: checked after invisible signs are removed. */
 export function personText({ longest, normalize = normalizeText, fits, tooLong, empty }: Rules) {
   return z
     .string()

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { DISCOUNT_PERCENTS, LISTING_PRICE_MIN, RESALE_FEE_PERCENT } from '../limits.ts'
 import { discountedPrice, discountPercent, isListingPrice, percentOfPrice, resaleFee, sellerProceeds } from './prices.ts'
 
-/** Every price up to this, and some of those beyond. */
+/** Every price up to this, and some larger ones. */
 const EACH_PRICE = 1000
 const PRICES = [...Array(EACH_PRICE + 1).keys()]
 const large = fc.integer({ min: EACH_PRICE, max: 1e12 })
 
-/** What whole numbers of any size give: the division of BigInt drops the rest. */
+/** BigInt division, which is exact and drops the rest. */
 const exactShare = (whole: number, share: number, of: number) => Number((BigInt(whole) * BigInt(share)) / BigInt(of))
 
 function expectMonotone(values: readonly number[]) {

@@ -1,9 +1,9 @@
 import type { PushKind } from '../push.ts'
 
-/** What a message on the screen is about: `kind` of several events that came together is `news`. */
+/** The subject of a shown message: `news` for several events merged into one. */
 export type PushSubject = { kind: PushKind | 'news'; id: string }
 
-/** A message takes the place of the one on the screen with the same tag. */
+/** A message replaces the shown one with the same tag. */
 export function pushTag({ kind, id }: PushSubject): string {
   return `${kind}:${id}`
 }

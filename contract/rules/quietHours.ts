@@ -3,13 +3,13 @@ import { addDays, serviceDateOf, startOfDay } from './serviceDate.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Whether only alarms may come: from 22 to 8 in Seoul. */
+/** Whether it is between 22 and 8 in Seoul, when only alarms are sent. */
 export function isQuiet(at: Date): boolean {
   const hour = (at.getTime() - startOfDay(serviceDateOf(at)).getTime()) / HOUR_MS
   return hour >= PUSH.quietFrom || hour < PUSH.quietUntil
 }
 
-/** When what happens at an instant may be told: at once, or when the quiet hours are over. */
+/** When an event may be sent: at once, or at the end of the quiet hours. */
 export function afterQuietHours(at: Date): Date {
   if (!isQuiet(at)) return at
   const today = serviceDateOf(at)

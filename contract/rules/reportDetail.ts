@@ -4,7 +4,7 @@ import { countCodePoints } from './codePoints.ts'
 import { personText } from './personText.ts'
 import { normalizeLines } from './visibleText.ts'
 
-/** What a reporter adds in their own words, at most 300 code points; nothing visible means nothing added. */
+/** At most 300 code points; without a visible sign it is empty. */
 export const ReportDetail = personText({
   longest: 2000,
   normalize: normalizeLines,

@@ -14,15 +14,15 @@ export function isRealDate(text: string): boolean {
 
 export const ServiceDate = z.string().refine(isRealDate)
 
-/** Made once: making one takes a hundred times as long as formatting. */
+/** Created once: that takes a hundred times as long as formatting. */
 const DATE_FORMAT = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE.name })
 
-/** The service's day at an instant: the date in Seoul, whatever zone the process or the phone is in. */
+/** The service date of an instant: the date in Seoul, whatever zone the process or phone is in. */
 export function serviceDateOf(at: Date): string {
   return DATE_FORMAT.format(at)
 }
 
-/** @returns the service date so many days later, or earlier for a number below zero. */
+/** @returns the service date so many days later; earlier for a negative number */
 export function addDays(serviceDate: string, days: number): string {
   return new Date(Date.parse(`${serviceDate}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -31,7 +31,7 @@ export function startOfDay(serviceDate: string): Date {
   return new Date(`${serviceDate}T00:00:00${TIME_ZONE.utcOffset}`)
 }
 
-/** Whole seconds until the service's next day begins, at least one: what a refusal "for today" says in Retry-After. */
+/** Seconds until the next service date, at least one: the Retry-After of a daily limit. */
 export function secondsToNextDay(at: Date): number {
   return Math.max(1, Math.ceil((startOfDay(addDays(serviceDateOf(at), 1)).getTime() - at.getTime()) / 1000))
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { STATION_CODE } from '../limits.ts'
 import { isStationCode, normalizeCode } from './stationCode.ts'
 
-/** What a Korean keyboard makes of keys, letter by letter. */
+/** Key by key, as a Korean keyboard types it. */
 const LETTERS: Record<string, string | undefined> = Object.fromEntries(
   [...'QㅂWㅈEㄷRㄱTㅅYㅛUㅕIㅑOㅐPㅔAㅁSㄴDㅇFㄹGㅎHㅗJㅓKㅏLㅣZㅋXㅌCㅊVㅍBㅠNㅜMㅡ'.matchAll(/(.)(.)/g)].map(([, key = '', letter]) => [
     key,
@@ -76,7 +76,7 @@ it.each([
   expect(isStationCode(text)).toBe(isCode)
 })
 
-/** Letters joined to syllables where a consonant and a vowel meet, as the keyboard shows them. */
+/** Joins a consonant and a vowel to a syllable, as the keyboard shows it. */
 function syllablesOf(letters: string): string {
   return letters.replace(/[ㄱ-ㅎ][ㅏ-ㅣ]/g, (pair) => pair.normalize('NFKC'))
 }

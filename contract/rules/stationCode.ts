@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STATION_CODE } from '../limits.ts'
 
-/** Keys of the two-set keyboard, for the letters of Hangul as NFKD takes syllables apart: first consonants, vowels, last consonants. */
+/** Keys of the two-set keyboard for the jamo of NFKD: first consonants, vowels, last consonants. */
 const KEYS: readonly [firstLetter: number, keys: string][] = [
   [0x1100, 'R R S E E F A Q Q T T D W W C Z X V G'],
   [0x1161, 'K O I O J P U P H HK HO HL Y N NJ NP NL B M ML L'],
@@ -9,7 +9,7 @@ const KEYS: readonly [firstLetter: number, keys: string][] = [
 ]
 const KEY_OF = new Map(KEYS.flatMap(([first, keys]) => keys.split(' ').map((key, at) => [String.fromCharCode(first + at), key] as const)))
 
-/** Capitals and digits; of Hangul, which a code has never, the keys that it was typed by. */
+/** Capitals and digits. A code never has Hangul, so Hangul becomes the keys that typed it. */
 function keysOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -18,10 +18,7 @@ function keysOf(text: string): string {
     .replace(/[^A-Z0-9]/g, '')
 }
 
-/**
- * A station's code as it is compared: capitals, no spaces or dashes. Of a link or a sentence around a code the code; what was typed by a Korean keyboard,
- * or in full-width letters, as the keys say it. What holds no code comes back as its keys.
- */
+/** The comparable form of a station's code: capitals, no spaces or dashes. Finds the code in a link or sentence, and reads Hangul and full-width letters as keys. Without a code: the keys. */
 export function normalizeCode(text: string): string {
   const [, linked] = /[?&]code=([^&#\s]+)/.exec(text) ?? []
   const typed = (linked ?? text).normalize('NFKC')
@@ -36,5 +33,5 @@ export function isStationCode(text: string): boolean {
   return text.length === STATION_CODE.length && [...text].every((sign) => STATION_CODE.signs.includes(sign))
 }
 
-/** A stationId or stationCode in a path. Shaped loosely: a code that can't exist is answered like one that doesn't. */
+/** Loose on purpose: an impossible code is answered like an unknown one. */
 export const StationCodeParam = z.string().min(1).max(40).transform(normalizeCode)

@@ -5,13 +5,13 @@ import { wear } from './wear.ts'
 
 type Random = () => number
 
-/** Asleep, weeping, dizzy, sullen or with a full mouth: dear to who chooses it, and nothing to begin with. */
+/** Asleep, crying, dizzy, grumpy or with a full mouth: fine to choose, not to begin with. */
 const NEVER_A_SURPRISE: ReadonlySet<string> = new Set([
   ...[8, 20, 21, 23, 24, 26, 27, 28, 29, 30, 31].map((number) => `face_eyes_${number}.png`),
   ...[4, 6, 7, 12, 15, 16, 17, 18, 24, 25, 26].map((number) => `face_mouth_${number}.png`),
 ])
 
-/** How often one part is loud, and how often that is a part of this slot, against the others. */
+/** How often a part is loud, and the odds of each slot for it. */
 const LOUD_CHANCE = 0.5
 const LOUD_SLOTS: Partial<Record<Slot, number>> = {
   face_skin: 1,
@@ -49,13 +49,12 @@ const ONE_OF: readonly (readonly Slot[])[] = [
   ['item_leftHand', 'item_rightHand'],
 ]
 
-/** A part of the mood is taken that much sooner than another. */
+/** How much likelier a part of the mood is. */
 const MOOD_WEIGHT = 6
 
 /**
- * A look to be surprised by: plain things often, rare ones rarely, never two loud ones, nothing of summer with something of winter, and clothes
- * of one mood. It always obeys `isCompleteLook`.
- * @param parts what may be worn: of a new member the base wardrobe, of another the owned items too
+ * A random look: plain parts often, at most one loud one, no summer with winter, one mood. Always a complete look.
+ * @param parts the base wardrobe, and a member's owned items
  */
 export function surpriseLook(parts: readonly PartInfo[], random: Random = Math.random): Look {
   const dresser = createDresser(parts, random)
@@ -73,7 +72,7 @@ export function surpriseLook(parts: readonly PartInfo[], random: Random = Math.r
   return dresser.look()
 }
 
-/** Puts parts on one after the other, each fitting to those before. */
+/** Adds parts one by one, each compatible with those before. */
 function createDresser(parts: readonly PartInfo[], random: Random) {
   const mood = THEMES.moods[Math.floor(random() * THEMES.moods.length)] ?? ''
   const filled = new Set<string>()
@@ -100,7 +99,6 @@ function createDresser(parts: readonly PartInfo[], random: Random) {
         random,
       )
     },
-    /** @returns whether something was put into the slot */
     fill(slot: Slot): boolean {
       if (filled.has(slot) || ONE_OF.some((slots) => slots.includes(slot) && slots.some((one) => filled.has(one)))) return false
       const choices = parts.filter((part) => part.slot === slot && !isLoud(part) && !NEVER_A_SURPRISE.has(part.file) && fits(part))
@@ -121,7 +119,7 @@ export function isLoud({ themes }: PartInfo): boolean {
   return themes.includes(THEMES.loud)
 }
 
-/** The more of it the oftener it is drawn: plain things most, those of the shop least, the dearer the less. */
+/** Weight of a choice: plain parts most, the shop's least, falling with the price. */
 function rarity({ themes, store, price }: PartInfo): number {
   if (store) return 50 / (50 + price)
   return themes.some((theme) => THEMES.plain.some((plain) => plain === theme)) ? 3 : 2
@@ -131,7 +129,7 @@ function seasonsOf({ themes }: PartInfo): string[] {
   return themes.filter((theme) => THEMES.seasons.some((season) => season === theme))
 }
 
-/** One of the choices by their weights; null when none has any. */
+/** A weighted choice; null if no weight is positive. */
 function pick<T>(choices: readonly T[], weightOf: (choice: T) => number, random: Random): T | null {
   const total = choices.reduce((sum, choice) => sum + weightOf(choice), 0)
   let rest = random() * total

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long ago an instant was, in whole units that have passed. One that lies ahead, as when two clocks differ, is just now. */
+/** In whole units that have passed. A time in the future, of another clock, is just now. */
 export function timeAgo(at: Date, now: Date): string {
   const passedMs = now.getTime() - at.getTime()
   if (passedMs < 10 * MINUTE_MS) return JUST_NOW

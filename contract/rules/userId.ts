@@ -10,5 +10,5 @@ export function isUserId(text: string): boolean {
   return SHAPE.test(text)
 }
 
-/** A login handle. Unique without regard to case, shown as typed, never changed. */
+/** Unique without regard to case, shown as typed, never changed. */
 export const UserId = z.string().refine(isUserId, { error: USER_ID_FORMAT })

@@ -25,7 +25,7 @@ const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.string({ 
 
 const CODE_POINTS = Array.from({ length: 0x110000 }, (_, codePoint) => String.fromCodePoint(codePoint))
 const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}]/u
-/** Blank, although Unicode calls them letters, symbols or marks. */
+/** Blank, although Unicode classes them as letters, symbols or marks. */
 const FILLERS = [...'\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\u{13441}\u{13442}\u{1d159}']
 
 describe('what cannot be seen', () => {

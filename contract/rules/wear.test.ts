@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_LOOK, type Look, partIn, SLOTS, type Slot, slotOf, withPart, wornParts } from '../look.ts'
 import { canClear, isCompleteLook, randomLook, wear } from './wear.ts'
 
-/** A wardrobe with a few parts in every slot; rightWrist may be empty, as it is in the base wardrobe. */
+/** A few parts in every slot; rightWrist may be empty, as in the base wardrobe. */
 const offered = new Map<Slot, string[]>(
   SLOTS.map(({ slot }) => [slot, slot === 'item_rightWrist' ? [] : [1, 2, 3].map((number) => `${slot}_${number}.png`)]),
 )
@@ -113,7 +113,7 @@ describe('randomLook', () => {
     fc.assert(fc.property(seeded, (numbers) => isCompleteLook(randomLook(new Map(), takenFrom(numbers)))))
   })
 
-  it('comes to wear every offered part sooner or later', () => {
+  it('wears every offered part sooner or later', () => {
     const seen = new Set(Array.from({ length: 2000 }, () => wornParts(randomLook(offered))).flat())
     expect(seen).toEqual(new Set([...offered.values()].flat()))
   })

@@ -1,16 +1,13 @@
 import { DEFAULT_LOOK, type Look, partIn, type Slot, withPart } from '../look.ts'
 
-/** Slots that tapping the worn part again never empties. */
+/** Slots that a second tap on the worn part does not empty. */
 const KEPT_SLOTS: readonly Slot[] = ['face_skin', 'fashion_top', 'fashion_bottom', 'fashion_set', 'fashion_shoes']
 
 export function canClear(slot: Slot): boolean {
   return !KEPT_SLOTS.includes(slot)
 }
 
-/**
- * The look after choosing a part; the worn one is taken off where allowed. A set takes off top and bottom; a top or bottom takes off the
- * set and fills the other from `fallback`: number 1, or in the shop's preview the saved look.
- */
+/** The look after choosing a part; the worn part is taken off where allowed. A set replaces top and bottom; a top or bottom replaces the set and takes the other from `fallback`. */
 export function wear(look: Look, slot: Slot, file: string, { fallback = DEFAULT_LOOK }: { fallback?: Look } = {}): Look {
   if (file === '' || partIn(look, slot) === file) return canClear(slot) ? withPart(look, slot, '') : look
   const worn = withPart(look, slot, file)
@@ -19,14 +16,14 @@ export function wear(look: Look, slot: Slot, file: string, { fallback = DEFAULT_
   return fillOther(withPart(worn, 'fashion_set', ''), slot === 'fashion_top' ? 'fashion_bottom' : 'fashion_top', fallback)
 }
 
-/** A look can be saved when it has a skin, shoes, and either a set alone or both top and bottom. */
+/** It needs a skin, shoes, and either a set or top and bottom. */
 export function isCompleteLook({ face, outfit }: Look): boolean {
   const hasSetAlone = outfit.set !== '' && outfit.top === '' && outfit.bottom === ''
   const hasTopAndBottom = outfit.set === '' && outfit.top !== '' && outfit.bottom !== ''
   return face.skinColor !== '' && outfit.shoes !== '' && (hasSetAlone || hasTopAndBottom)
 }
 
-/** Picks a part at random for every slot from those offered; the result always obeys `isCompleteLook`. */
+/** Random parts; the result is always a complete look. */
 export function randomLook(offered: ReadonlyMap<Slot, readonly string[]>, random: () => number = Math.random): Look {
   const pick = (slot: Slot, chanceOfNone = 0) => {
     const files = offered.get(slot) ?? []

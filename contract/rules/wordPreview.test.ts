@@ -16,7 +16,7 @@ describe('wordPreview', () => {
 
   it.each([
     ['도서관 창가 자리에서 오래 책을 읽었어요', '도서관 창가 자리에서 오래 책을…'],
-    // Its twentieth letter ends a word.
+    // The twentieth letter ends a word.
     ['도서관 창가 자리에서 아주 오래 책을 읽었어요', '도서관 창가 자리에서 아주 오래 책을…'],
     ['가'.repeat(21), `${'가'.repeat(20)}…`],
     [`가 ${'나'.repeat(30)}`, `가 ${'나'.repeat(18)}…`],

@@ -1,6 +1,6 @@
 import type { Provider } from '../auth.ts'
 
-/** Sentences of the development login's consent page, which the server draws. */
+/** The consent page of the development login. */
 export const DEV_LOGIN = {
   badge: '개발용 로그인',
   provider: { naver: '네이버', kakao: '카카오' } satisfies Record<Provider, string>,

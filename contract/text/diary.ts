@@ -1,6 +1,6 @@
 const WEEKDAYS = ['일요일', '월요일', '화요일', '수요일', '목요일', '금요일', '토요일'] as const
 
-/** The book of somebody's reports, and the names of its files. Days as `YYYY-MM-DD`, months as `YYYY-MM`. */
+/** The report book and its file names. Days as `YYYY-MM-DD`, months as `YYYY-MM`. */
 export const diaryText = {
   service: '별무리',
   title: (userName: string) => `${userName}의 별 일기`,

@@ -4,7 +4,7 @@ type Sentences = { [T in NotificationType]: (facts: NotificationFacts[T]) => str
 
 const PROVIDER_NAMES = { naver: '네이버', kakao: '카카오' } as const
 
-/** What a notification says. A type without its sentence does not compile. */
+/** A type without its sentence does not compile. */
 const SENTENCES: Sentences = {
   FRIEND_REQUEST: ({ person }) => `${person.userName}님이 친구 요청을 보냈어요`,
   FRIEND_ACCEPTED: ({ person }) => `${person.userName}님과 친구가 되었어요!`,

@@ -34,7 +34,7 @@ const SENTENCES: Sentences = {
   }),
 }
 
-/** The alarm of a member without a station. */
+/** For a member without a station. */
 export const questionReminder = (question: string): Words => ({
   title: '오늘의 질문이 도착했어요',
   body: `${question}\n한 줄 남겨 볼까요?`,

@@ -1,7 +1,7 @@
 import { STATION_CAPACITY } from '../limits.ts'
 import { counted } from './counted.ts'
 
-/** Korean sentences that the server itself writes; the client shows the same ones. */
+/** Korean sentences that the server writes; the client shows the same ones. */
 export const INVALID_REQUEST = '입력한 내용을 다시 확인해 주세요'
 export const UNAVAILABLE = '잠시 후 다시 시도해 주세요'
 export const TOO_MANY_REQUESTS = '요청이 너무 많아요. 잠시 후 다시 시도해 주세요'
@@ -75,13 +75,13 @@ export const KEY_REUSED = '같은 요청을 다른 내용으로 다시 보낼 �
 export const INVITATION_ENDED = '이 초대는 끝났어요. 새 링크를 받아 주세요'
 export const INVITED_BY = (name: string) => `${name}님이 초대했어요`
 export const STAR_OF = (name: string) => `${name}님의 별`
-/** How many a station holds, in words. */
+/** The capacity of a station, in words. */
 export const AT_MOST = `${counted(STATION_CAPACITY)} 명까지만`
 export const INVITATION_LINES = {
   station: [`${AT_MOST} 모이는 작은 정거장에서`, '하루 한 줄씩 마음을 나눠요'],
   star: ['서로의 별을 오가며', '하루 한 줄씩 마음을 나눠요'],
 } as const
-/** For names in signs that the picture's font does not have, as emoji. */
+/** Replaces names in signs that the picture's font does not have, as emoji. */
 export const INVITED_BY_SOMEBODY = '친구가 초대했어요'
 export const SOMEBODYS_STAR = '친구의 별'
 export const SOME_STATION = '우리 정거장'

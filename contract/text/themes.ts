@@ -1,6 +1,6 @@
-/** Themes of the catalogue that rules ask for. Each part has two or three. */
+/** Themes of the catalogue that rules use. Each part has two or three. */
 export const THEMES = {
-  /** Draws the eye: one of these is enough. */
+  /** Loud: a look has at most one of these. */
   loud: '포인트',
   plain: ['데일리', '심플'],
   seasons: ['봄', '여름', '겨울'],

@@ -60,7 +60,7 @@ describe('words', () => {
     expect(title.fontPx).toBe(55)
   })
 
-  test('one that is too long all the same is cut, and what stands after it is not', () => {
+  test('one that is still too long is cut, and what follows it is not', () => {
     const { title } = layoutOf({ name: '🌟'.repeat(30) })
     expect(title).toMatchObject({ text: `${'🌟'.repeat(13)}…님의 별`, fontPx: 52 })
   })

@@ -15,7 +15,7 @@ function targetAt(placement: Placement, { stage } = LARGE): HitTarget {
 }
 const at = (index: number, room = LARGE) => targetAt(INITIAL_PLACEMENTS[index] ?? { positionX: 0, positionY: 10 }, room)
 
-describe('places where nobody stands', () => {
+describe('free places', () => {
   it('are, for one alone, where the next five will be placed', () => {
     const places = freePlaces([at(0)], 5, LARGE)
     const next = INITIAL_PLACEMENTS.slice(1).map((placement) => feetOf(figureBoxAt(placement, LARGE.stage)))
@@ -36,7 +36,7 @@ describe('places where nobody stands', () => {
     }
   })
 
-  it('are none where everybody stands', () => {
+  it('are none in a full room', () => {
     expect(
       freePlaces(
         INITIAL_PLACEMENTS.map((_, index) => at(index)),

@@ -30,7 +30,7 @@ it('finds marks within 22 px, and bubbles as high as a finger', () => {
   expect(hitTest({ x: 160, y: 185 }, [back])).toEqual({ userId: 'back', part: 'bubble' })
 })
 
-it('takes a bubble before whoever stands there, and the one that was grown before all', () => {
+it('takes a bubble before the figure behind it, and an expanded one before all', () => {
   const words = { x: 150, y: 190, width: 120, height: 60 }
   const talking = target('talking', 35, 30, { bubble: words })
   const nearer = target('nearer', 37, 20, { bubble: { ...words, x: 200 } })

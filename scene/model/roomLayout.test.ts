@@ -37,7 +37,7 @@ it('puts crown, mark and feet where they are on the artboard', () => {
   expect(markCentre(box).x).toBeGreaterThan(450)
 })
 
-it('paints who stands lower later, and keeps the order of those on one line', () => {
+it('paints lower figures later, and keeps the order of those on one line', () => {
   const people = [
     { name: 'front', positionY: 60 },
     { name: 'one', positionY: 30 },
@@ -68,7 +68,7 @@ it('brings all six of the first places between the bar and a sheet over the lowe
   }
 })
 
-it('leaves a room as it is above a sheet while everybody stands high', () => {
+it('leaves a room unchanged above a sheet while all figures are high', () => {
   expect(liftOf([figureBoxAt({ positionX: 30, positionY: 15 }, STAGE)], STAGE, 468)).toMatchObject({ byPx: 0, scale: 1 })
 })
 

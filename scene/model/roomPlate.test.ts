@@ -12,14 +12,14 @@ describe('plateOf', () => {
     expect(plateOf(NAME, measure, STAGE)).toEqual({ width: 42, height: 26, text: '민아', textX: 10, icons: [] })
   })
 
-  it('says who owns the station, who is oneself, who is here and who wrote', () => {
+  it('marks the admin, the own figure, present members and written answers', () => {
     const icons = (more: object) => plateOf({ ...NAME, ...more }, measure, STAGE)?.icons.map(({ icon }) => icon)
     expect(icons({ isOwn: true })).toEqual(['own'])
     expect(icons({ isOwn: true, isAdmin: true, hasReport: true })).toEqual(['owner', 'report'])
     expect(icons({ isAdmin: true, isPresent: true })).toEqual(['owner', 'present'])
   })
 
-  it('has at most two marks beside the own name: that one is here oneself needs none', () => {
+  it('has at most two marks beside the own name, and no mark for being present', () => {
     const own = plateOf({ ...NAME, isOwn: true, isAdmin: true, hasReport: true, isPresent: true }, measure, STAGE)
     expect(own?.icons.map(({ icon }) => icon)).toEqual(['owner', 'report'])
   })

@@ -41,7 +41,7 @@ describe('fitWords', () => {
     expect(fitWords(family.repeat(3), 100, 9, measure)).toEqual([family, family, family])
   })
 
-  test('a letter wider than the line stands there all the same', () => {
+  test('a letter wider than the line is kept', () => {
     expect(fitWords('가나', 5, 2, measure)).toEqual(['가', '나'])
   })
 

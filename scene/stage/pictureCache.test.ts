@@ -60,7 +60,7 @@ describe('PictureCache', () => {
     expect(cache.peek('a')).toBeDefined()
   })
 
-  it('shows what has expired until it is decoded anew, and counts it once', async () => {
+  it('shows an expired picture until it is decoded again, and counts it once', async () => {
     const cache = await filled(2, 'a')
     const old = cache.peek('a')
     cache.expireAll()

@@ -3,8 +3,8 @@ export type Decoded = { width: number; height: number }
 const BYTES_PER_PIXEL = 4
 
 /**
- * Decoded pictures by address. Each is fetched and decoded once however many ask for it. What is held stays; what nobody holds
- * is let go, the longest unused first, when the pixels take more than `maxBytes`. A failure is not kept: asking again tries again.
+ * Decoded pictures by address. Each is fetched and decoded once for concurrent callers. Held ones stay; an unheld one
+ * is evicted, least recently used first, when the pixels take more than `maxBytes`. A failure is not cached: the next call retries.
  * What has expired is shown until it is decoded again.
  */
 export class PictureCache<Picture extends Decoded> {

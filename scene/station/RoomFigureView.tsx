@@ -9,7 +9,7 @@ import { type Bubble, bubblesOf, DOTS, grownBubbleOf, isCut, plateOf } from '../
 import { usePrefersReducedMotion } from '../motion/useIsMoving.ts'
 import { cacheNode } from '../stage/cacheNode.ts'
 import { characterSource } from '../stage/characterSource.ts'
-import { FigureMotion, type FigureNodes } from './figureMotion.ts'
+import { FigureMotion } from './figureMotion.ts'
 import {
   BUBBLE_FONT,
   GROWN_BUBBLE_FONT,
@@ -24,6 +24,7 @@ import {
   paintSilhouette,
   penOf,
 } from './paint.ts'
+import type { FigureNodes } from './placeNodes.ts'
 import type { RoomFigure, RoomPlacements } from './room.types.ts'
 import type { RoomFigures } from './roomFigures.ts'
 import { type CanvasFont, measureWith } from './useCanvasFont.ts'

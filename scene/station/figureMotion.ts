@@ -1,13 +1,9 @@
 import { Controller, SpringValue } from '@react-spring/konva'
-import type { Group } from 'konva/lib/Group.js'
-import type { Shape } from 'konva/lib/Shape.js'
 import type { Placement } from '#contract/rules/placement.ts'
-import type { Box, Size } from '../model/artboard.ts'
-import { feetOf, figureBoxAt, figureSize, type MarkSpot } from '../model/roomLayout.ts'
-import { type Bubble, bubbleBox, type Plate, plateBox } from '../model/roomPlate.ts'
-import { cacheNode } from '../stage/cacheNode.ts'
-import { paintedBounds } from './paint.ts'
-import { BOW, HOP, LEAP, LEAVE, type Pose, REST_POSE, TILT, WALK, walkPose } from './poses.ts'
+import type { Box } from '../model/artboard.ts'
+import { figureBoxAt, figureSize } from '../model/roomLayout.ts'
+import { type FigureNodes, type FigureView, placeNodes } from './placeNodes.ts'
+import { BOW, HOP, LEAP, LEAVE, type Pose, REST_POSE, TILT, WALK } from './poses.ts'
 import type { RoomReaction } from './room.types.ts'
 
 /** In the hand, and from the hand to the floor. Source: docs/design.md#motion */
@@ -19,35 +15,6 @@ const POP_SPRING = { tension: 380, friction: 20, precision: 0.01 }
 /** Percent of the stage: less than a tenth of a px is rest. */
 const PRECISION = 0.02
 const REACTIONS = { hop: HOP, leap: LEAP, tilt: TILT }
-/** Source: docs/design.md#motion */
-const LIFT = { scale: 0.06, risePx: 5, shadowScale: 0.22 }
-
-export type FigureNodes = {
-  root: Group | null
-  /** What is lifted; the rest stays on the floor. */
-  body: Group | null
-  /** Name plate, bubble and disc: they move as `root` does, over all figures. */
-  labels: Group | null
-  shadow: Shape | null
-  plate: Shape | null
-  bubble: Shape | null
-}
-
-export type FigureView = {
-  stage: Size
-  pixelRatio: number
-  plate: Plate | null
-  bubble: Bubble | null
-  /** All that it may be. */
-  bubbles: readonly Bubble[]
-  grown: Bubble | null
-  canGrow: boolean
-  hasMark: boolean
-  markSpot: MarkSpot | undefined
-  canDrag: boolean
-  isMotionReduced: boolean
-}
-
 /** Moves the Konva nodes of one figure by springs, without rendering. */
 export class FigureMotion {
   isHeld = false
@@ -214,54 +181,9 @@ export class FigureMotion {
     this.#pop.start({ from: 0.5, to: 1, reset: true, config: POP_SPRING, onChange: () => this.#draw() })
   }
 
-  /** Puts every node where the springs are. Konva paints a layer in the next frame when something on it has changed. */
   #draw(): void {
-    const { root, body, labels, shadow } = this.nodes
-    if (!this.view || !root) return
-    const { stage, pixelRatio } = this.view
-    const box = this.box()
-    const whole = (px: number) => Math.round(px * pixelRatio) / pixelRatio
-    const soles = feetOf({ x: 0, y: 0, width: box.width, height: box.height })
-    const { aside, rise, tilt, squash, opacity } = walkPose(this.#pose.get())
-    const pose = {
-      x: whole(box.x) + soles.x + aside * box.width,
-      y: whole(box.y) + soles.y - rise,
-      offsetX: soles.x,
-      offsetY: soles.y,
-      rotation: tilt,
-      scaleX: 1 + squash * 0.6,
-      scaleY: 1 - squash,
-      opacity,
-    }
-    root.setAttrs(pose)
-    labels?.setAttrs(pose)
-    const lift = this.#lift.get()
-    const scale = 1 + LIFT.scale * lift
-    body?.setAttrs({ x: soles.x, y: soles.y - LIFT.risePx * lift, offsetX: soles.x, offsetY: soles.y, scaleX: scale, scaleY: scale })
-    const shade = 1 + LIFT.shadowScale * lift
-    shadow?.setAttrs({ x: soles.x, y: soles.y, scaleX: shade, scaleY: shade })
-    this.#hang(box, stage, whole)
-  }
-
-  /** Plate and bubble keep inside the stage: near its edge they move against the figure. */
-  #hang(box: Box, stage: Size, whole: (px: number) => number): void {
     if (!this.view) return
-    const { plate, bubble, pixelRatio } = this.view
-    if (plate) {
-      const { x, y } = plateBox(box, plate, stage)
-      this.nodes.plate?.setAttrs({ x: whole(x - box.x + 0.01), y: whole(y - box.y + 0.01) })
-    }
-    if (!bubble) return
-    const node = this.nodes.bubble
-    const { x, y, tailX } = bubbleBox(box, bubble, stage)
-    const scale = this.#pop.get()
-    // It grows out of its tail.
-    const [left, top] = [x - box.x + (1 - scale) * (tailX - x), y - box.y + (1 - scale) * bubble.height]
-    node?.setAttrs({ x: whole(left + 0.01), y: whole(top + 0.01), scaleX: scale, scaleY: scale })
-    const tail = whole(tailX - x + 0.01)
-    if (!node || node.getAttr('tailX') === tail) return
-    node.setAttr('tailX', tail)
-    cacheNode(node, { ...paintedBounds(bubble), pixelRatio })
+    placeNodes(this.nodes, this.view, this.box(), { pose: this.#pose.get(), lift: this.#lift.get(), pop: this.#pop.get() })
   }
 }
 

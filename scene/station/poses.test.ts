@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { BOW, HOP, LEAVE, REST_POSE, TILT, WALK, walkPose } from './poses.ts'
 
-it('every motion but the last bow ends as one stands', () => {
+it('every motion but the last bow ends in the rest pose', () => {
   const end = (steps: readonly object[]) => Object.assign({ ...REST_POSE }, ...steps)
   for (const steps of [HOP, TILT, [WALK.to]]) expect(end(steps)).toMatchObject(REST_POSE)
   expect(end([...BOW, LEAVE])).toMatchObject({ opacity: 0 })

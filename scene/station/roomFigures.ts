@@ -9,7 +9,8 @@ import { type Hit, type HitTarget, hitTest } from '../model/roomHit.ts'
 import { depthOrder, type MarkSpot } from '../model/roomLayout.ts'
 import { bubbleBox, plateBox } from '../model/roomPlate.ts'
 import type { SignalsHandle } from '../signal/SignalFlights.tsx'
-import type { FigureMotion, FigureView } from './figureMotion.ts'
+import type { FigureMotion } from './figureMotion.ts'
+import type { FigureView } from './placeNodes.ts'
 import type { RoomHandle, RoomReaction, RoomSignal } from './room.types.ts'
 
 /** Nobody has moved for so long: the room is at rest. */

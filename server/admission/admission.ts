@@ -6,7 +6,7 @@ import { AppError } from '#server/appError.ts'
 import { POOL_SIZE } from '../db/pool.ts'
 import type { App } from '../http/route.ts'
 
-/** Part of the time that is kept for favored calls. */
+/** Share of the time that is reserved for favored calls. */
 const PRIORITY_SHARE = 1 / 6
 /** Exponential moving average: weight of a new measurement. */
 const WEIGHT = 1 / 32
@@ -14,7 +14,7 @@ const WEIGHT = 1 / 32
 const MAX_INTERVAL_MS = 100
 /** A measurement older than this is dropped. */
 const FORGOTTEN_AFTER_MS = 10_000
-/** All places taken and none given back for so long: longer than any statement may take. */
+/** All slots taken and none returned for this long, longer than any statement may take. */
 const STUCK_AFTER_MS = 10_000
 
 export type AdmissionOptions = {
@@ -103,9 +103,9 @@ export function createAdmission({ places, waitMs, firstIntervalMs, now = () => p
   }
 }
 
-/** Two cores serve 500 calls of 5 ms in less than three seconds; of those that take longer, as many as they can. See docs/adr/0021-database-outages-and-bursts.md. */
+/** Two cores serve 500 calls of 5 ms in less than three seconds. See docs/adr/0021-load-and-outages.md. */
 const DEFAULTS: AdmissionOptions = { places: POOL_SIZE, waitMs: 3_000, firstIntervalMs: 4 }
-/** Calls that wait for something else than the database, each with limits of its own. */
+/** Calls that wait for something else than the database, with limits of their own. */
 const ELSEWHERE = new Set(['/auth/login/kakao/callback', loginWithNaver.path, makePictures.path].map((path) => `/api${path}`))
 const HOME = `/api${getHome.path}`
 
@@ -123,17 +123,17 @@ export function installAdmission(app: App, { enter }: Admission): void {
     const leave = await enter(method === getHome.method && url === HOME)
     turns.set(request, leave)
     raw.once('close', leave)
-    // Whoever hung up meanwhile closed it before anybody listened.
+    // The client hung up before there was a listener.
     if (raw.destroyed || raw.closed) leave()
   }
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) await admit(request, reply)
   })
-  // A body may come slowly, or never: until it is there its call takes no slot.
+  // A body may come slowly or never: until it is there its call takes no slot.
   app.addHook('preValidation', async (request, reply) => {
     if (hasBody(request)) await admit(request, reply)
   })
-  // Before the answer is written: a client that reads it slowly, or never, holds up nobody.
+  // Before the answer is written: a client that reads slowly, or never, blocks nobody.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     turns.get(request)?.()
     done()

@@ -21,11 +21,11 @@ export type BackupTable = z.output<typeof BackupTable>
 
 export const Manifest = z.object({
   format: z.literal(1),
-  /** ISO 8601: everything answered before is in it. */
+  /** ISO 8601. Contains everything that was answered before. */
   madeAt: z.string(),
   migrations: z.array(z.string()),
   tables: z.array(BackupTable),
-  /** SHA-256 of each picture, by its file name: the figures that reports show, which nothing could draw again. */
+  /** SHA-256 by file name of the figures that reports show, which could not be drawn again. */
   pictures: z.record(z.string().regex(/^character_[0-9a-f]{32}[.]png$/), Digest),
 })
 export type Manifest = z.output<typeof Manifest>
@@ -40,7 +40,7 @@ export function backupName(at: Date): string {
 
 export type FoundBackup = { name: string; madeAt: Date; bytes: number; rows: number; isWhole: boolean }
 
-/** The backups of a folder, the newest first. One whose making was cut off is not whole. */
+/** The backups of a folder, newest first, without unfinished ones. */
 export async function listBackups(folder: string): Promise<FoundBackup[]> {
   const names = (await readdir(folder).catch((): string[] => [])).filter((name) => NAME.test(name.replace(/[.]unfinished$/, '')))
   const found = await Promise.all(names.map((name) => describe(folder, name)))

@@ -27,7 +27,7 @@ export function linesOf(backup: string, table: BackupTable): AsyncIterable<strin
   const packed = createReadStream(join(backup, fileOf(table)))
   const text = createGunzip()
   packed.on('error', (error) => text.destroy(error))
-  // Only the line feed separates rows: a text may contain Unicode's other line ends, and JSON does not escape all of them.
+  // Only the line feed separates rows: JSON does not escape Unicode's other line ends.
   return splitLines(packed.pipe(text))
 }
 

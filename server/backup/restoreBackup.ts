@@ -18,14 +18,14 @@ type Options = {
   path: string
   pictures: string
   isReplacing: boolean
-  /** Proves what was restored, before it counts. @throws Error when it is not sound */
+  /** Audits the restored data before the commit. @throws Error when it is not sound */
   prove: (tx: Tx) => Promise<void>
 }
 
 /**
- * Replaces all that this database holds by a backup, in one transaction: tables as the backup knew them, rows, then the missing migrations.
+ * Replaces the whole database by a backup, in one transaction: schema of the backup, rows, then the missing migrations.
  * @param db without time-outs
- * @throws Error when the backup is damaged or newer than this program, a server works on the database, or it holds real data
+ * @throws Error when the backup is damaged or newer than this program, a server uses the database, or it has real data
  */
 export async function restoreBackup(db: Db, options: Options): Promise<Manifest> {
   const manifest = await checkBackup(options.path)
@@ -37,7 +37,7 @@ export async function restoreBackup(db: Db, options: Options): Promise<Manifest>
   return manifest
 }
 
-/** What would keep a backup from being restored here. @throws Error in one sentence */
+/** @throws Error in one sentence when the backup can't be restored here */
 export async function assertRestorable(db: Db, isReplacing: boolean): Promise<void> {
   if (!isReplacing && !(await isEmpty(db)))
     throw new Error('Somebody’s data is in this database. With --replace it is deleted and the backup takes its place.')
@@ -72,7 +72,7 @@ async function fillTables(tx: Tx, manifest: Manifest, path: string) {
   const tables = await findTables(tx)
   const missing = manifest.tables.filter(({ name }) => !tables.some((table) => table.name === name))
   if (missing.length > 0) throw new Error(`The backup has tables that no migration makes: ${missing.map(({ name }) => name).join(', ')}.`)
-  // Row triggers would check every row in an order that it was not made in; the proof comes at the end.
+  // Row triggers would check rows in another order than they were written; the audit comes at the end.
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx)
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx)
   for (const table of tables) {
@@ -107,7 +107,7 @@ async function fillTable(tx: Tx, { columns: known }: Table, table: BackupTable, 
   if (rows[0]?.count !== table.rows) throw new Error(`${table.name} should have ${table.rows} rows and has ${rows[0]?.count}.`)
 }
 
-/** Sequences go on after the last value given. */
+/** Sequences continue after the last value. */
 async function setCounters(tx: Tx, { name, columns }: Table) {
   for (const column of columns) {
     const { rows } = await sql<{
@@ -118,7 +118,7 @@ async function setCounters(tx: Tx, { name, columns }: Table) {
   }
 }
 
-/** A figure is named after what it shows: one that is there already is the same. */
+/** A figure is named by its content: an existing file is the same. */
 async function restoreFigures({ pictures }: Manifest, { path, pictures: to }: Options) {
   makeFolders(to)
   for (const file of Object.keys(pictures)) {

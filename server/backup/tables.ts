@@ -4,14 +4,14 @@ import type { Tx } from '#server/db/database.ts'
 export type Table = {
   name: string
   columns: { name: string; type: string }[]
-  /** Tables whose rows its foreign keys need; deferred keys do not count. */
+  /** Tables that its foreign keys reference; deferred keys do not count. */
   after: string[]
 }
 
-/** Which migrations were applied: their own table says so to `migrate`, and is written by it. */
+/** Its rows are written by `migrate`. */
 export const MIGRATION_TABLE = 'migration'
 
-/** Every table of this schema but that of the migrations, those first on which others depend. */
+/** Every table but that of the migrations, referenced ones first. */
 export async function findTables(tx: Tx): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select relname::text as name,
@@ -39,7 +39,7 @@ function inOrder(tables: Table[]): Table[] {
   return sorted
 }
 
-/** One format of dates and numbers, whatever the database's settings are. */
+/** One format of dates and numbers, independent of the database's settings. */
 export async function fixFormats(tx: Tx): Promise<void> {
   await sql`set local datestyle = 'ISO, YMD'`.execute(tx)
   await sql`set local intervalstyle = 'postgres'`.execute(tx)

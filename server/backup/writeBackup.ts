@@ -17,15 +17,14 @@ const ROWS_A_FETCH = 2000
 const FIGURE = /^[/]content[/](character_[0-9a-f]{32}[.]png)$/
 
 type Options = {
-  /** Backups lie side by side in it. Made when missing, for its owner alone. */
+  /** Parent folder of the backups. Created if missing, for its owner only. */
   folder: string
   pictures: string
   at: Date
 }
 
 /**
- * Writes every row of one snapshot and the figures that reports show, beside a running server, then verifies it. Called `.unfinished` until
- * it is whole.
+ * Writes every row of one snapshot and the figures that reports show, beside a running server, then verifies it. Named `.unfinished` until then.
  * @param db without time-outs
  */
 export async function writeBackup(db: Db, { folder, pictures, at }: Options): Promise<{ path: string; manifest: Manifest }> {
@@ -50,7 +49,7 @@ export async function writeBackup(db: Db, { folder, pictures, at }: Options): Pr
 async function writeAll(tx: Tx, { folder, pictures, at }: Options): Promise<Manifest> {
   const tables = await findTables(tx)
   if (tables.length === 0) throw new Error('There are no tables in this database yet: start the server once.')
-  // Nobody changes a table meanwhile, as the migration of a newer server would.
+  // Blocks schema changes, as by the migration of a newer server.
   await sql`lock table ${sql.join(tables.map(({ name }) => sql.table(name)))} in access share mode`.execute(tx)
   await fixFormats(tx)
   const migrations = await sql<{ name: string }>`select name from ${sql.table(MIGRATION_TABLE)} order by applied_at, name`.execute(tx)
@@ -65,7 +64,7 @@ async function writeAll(tx: Tx, { folder, pictures, at }: Options): Promise<Mani
   }
 }
 
-/** One line a row: a JSON array of its values as the database writes them, which it reads again without loss. */
+/** One line a row: a JSON array of values in the database's own text format, which loses nothing. */
 async function writeTable(tx: Tx, { name, columns }: Table, folder: string): Promise<BackupTable> {
   const digest = createHash('sha256')
   let rows = 0
@@ -98,7 +97,7 @@ async function* batchesOf(tx: Tx, table: string, columns: Table['columns']): Asy
   await sql`close backup_rows`.execute(tx)
 }
 
-/** Figures of reports: what was worn on that day is written nowhere else. All other pictures are drawn when somebody asks for them. */
+/** Figures of reports: what was worn on that day is stored nowhere else. All other pictures are redrawn on demand. */
 async function copyFigures(tx: Tx, from: string, to: string): Promise<Record<string, string>> {
   const { rows } = await sql<{ character: string }>`select distinct character from report order by 1`.execute(tx)
   const there = new Set(await readdir(from).catch((): string[] => []))

@@ -7,7 +7,7 @@ const EVERY_MS = 200
 const TICKS = 12
 const TICK_MS = 50
 const CONNECT_TIMEOUT_MS = 2_000
-/** Answers, but has no connection to give: those of the pool may still work. */
+/** It answers, but has no free connection: those of the pool may still work. */
 const TOO_MANY_CONNECTIONS = '53300'
 
 /**
@@ -40,7 +40,7 @@ export function watchDatabase(url: string, pool: Pick<DatabasePool, 'suspend' | 
     if (isUp) pool.resume()
     else {
       connection.drop()
-      // At each tick: a caller may have been given another connection meanwhile.
+      // At each tick, because the pool may have opened other connections.
       pool.suspend()
     }
     if (isUp !== wasUp) for (const tell of listeners) tell(isUp)
@@ -84,7 +84,7 @@ function ownConnection(url: string) {
       application_name: `${APPLICATION_NAME} watch`,
     })
     const connection = client.connect().then(() => client)
-    // One that breaks between two ticks is replaced, and says nothing about the database.
+    // If it breaks between two ticks it is replaced, which says nothing about the database.
     client.on('error', () => forget(connection))
     return connection
   }

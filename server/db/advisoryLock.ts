@@ -4,7 +4,7 @@ import type { Tx } from './database.ts'
 
 const RETRY_MS = 100
 
-/** Takes an advisory lock for a transaction without a lock timeout: for work that takes its time. */
+/** An advisory transaction lock without a lock timeout, for long work. */
 export async function takeAdvisoryLock(tx: Tx, name: string): Promise<void> {
   const tryIt = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtext(${`byeolmuri ${name} `} || current_schema())) as taken`
   while (!(await tryIt.execute(tx)).rows[0]?.taken) await sleep(RETRY_MS)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 
-/** A statement whose rows are sentences, one for every fault that it finds. */
+/** A statement that returns one sentence a fault. */
 export type Check = RawBuilder<{ fault: string }>
 
 /** A read-only snapshot beside a working server. @param db without time-outs; a transaction: its own state */

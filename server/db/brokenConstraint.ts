@@ -1,4 +1,4 @@
-/** The name of the constraint that a statement violated; undefined for any other error. */
+/** The name of the violated constraint; undefined for any other error. */
 export function brokenConstraint(error: unknown): unknown {
   return error instanceof Error && 'constraint' in error ? error.constraint : undefined
 }

@@ -37,13 +37,13 @@ export type Tx = Transaction<Database>
 const INT8 = 20
 const DATE = 1082
 
-// Sums and counts arrive as int8. Ours stay far below 2^53; one that does not must fail loudly instead of being rounded.
+// Sums and counts arrive as int8. Ours stay far below 2^53; a larger one must throw instead of being rounded.
 types.setTypeParser(INT8, (text) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`)
   return value
 })
-// A day has no time zone: as a Date it would become the day before in the west.
+// A day has no time zone: a Date would become the day before in the west.
 types.setTypeParser(DATE, (text) => text)
 
 export function connect(options: ConnectionOptions): Db {
@@ -53,7 +53,7 @@ export function connect(options: ConnectionOptions): Db {
 export function databaseFromPool(pool: DatabasePool, { hasTimeouts = true }: Pick<ConnectionOptions, 'hasTimeouts'> = {}): Db {
   return new Kysely<Database>({
     dialect: new (hasTimeouts ? PostgresDialect : UnlimitedDialect)({ pool }),
-    // Looks are stored as jsonb with the contract's own field names (`eyes_item`): nested keys stay as they are.
+    // Looks are jsonb with the contract's field names (`eyes_item`): nested keys are not converted.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

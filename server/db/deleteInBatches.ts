@@ -1,9 +1,9 @@
-/** Small enough to hold no lock for long. */
+/** Small, so that locks are short. */
 const ROWS_A_ROUND = 5000
-/** More than an hour brings; what is left waits for the next run. */
+/** More than arrives in an hour; the rest waits for the next run. */
 const MAX_ROUNDS = 20
 
-/** Deletes old rows in short statements, each of at most `limit` rows, until one finds fewer. @returns how many rows went. */
+/** Deletes in short statements of at most `limit` rows until one finds fewer. @returns how many rows */
 export async function deleteInBatches(deleteSome: (limit: number) => Promise<number>): Promise<number> {
   let sum = 0
   for (let round = 0; round < MAX_ROUNDS; round += 1) {

@@ -14,23 +14,23 @@ export type EmbeddedDatabase = { url: string; stop: () => Promise<void> }
 export type EmbeddedOptions = {
   dataDir: string
   say: (line: string) => void
-  /** For commands beside a running server: use its database instead of refusing. */
+  /** For commands beside a running server: connect to its database instead of refusing. */
   isShared?: boolean
-  /** False only for throw-away test databases: commits may then be lost with the machine's power. */
+  /** False for test databases only: a power cut may lose commits. */
   isDurable?: boolean
 }
 
 type Cluster = ClusterPaths & { address: ClusterAddress; password: string }
 
 const DATABASE = 'byeolmuri'
-/** Held by the one server of a data folder for as long as it lives. */
+/** Held by the server for as long as it lives; one a data folder. */
 const SERVER_LOCK = 7_236_001
 const START_TIMEOUT_MS = 30_000
-/** A left-over database that answers nobody for so long is stopped. */
+/** An orphaned database that does not answer for this long is stopped. */
 const SILENT_MS = 10_000
 
 /**
- * Starts the bundled PostgreSQL, after stopping one left behind by a killed server, and again whenever it ends unasked.
+ * Starts the bundled PostgreSQL, after stopping an orphan of a killed server, and restarts it when it crashes.
  * @throws Error when another server uses the data folder, its password was lost, or the database does not start
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -62,10 +62,10 @@ async function startWith(
   return { url: urlOf(cluster), stop }
 }
 
-/** @throws when it does not answer; its process is ended then */
+/** @throws when it does not answer; its process is ended first */
 async function start(cluster: Cluster, isDurable: boolean, signal: AbortSignal): Promise<Running> {
   const child = spawnCluster(cluster, cluster.address, { isDurable })
-  // Without its reference a stopped server's process could not end.
+  // Unreferenced, so that a stopped server's process can exit.
   child.unref()
   const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
   try {
@@ -111,20 +111,20 @@ async function connectWhenReady(cluster: Cluster, child: ChildProcess, signal: A
 
 async function tryConnect({ address, password }: Cluster): Promise<Client | Error> {
   const client = new Client({ ...address, user: DATABASE_USER, password, database: 'postgres', connectionTimeoutMillis: 2_000 })
-  // A connection that breaks later says so by failing queries; the process must not end for it.
+  // A later failure shows in its queries; without a listener it would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
     return client
   } catch (error) {
     await client.end().catch(() => undefined)
-    // It will not be right the next time. And the database may be that of a living server, which must not be held to be left over.
+    // It will not become right. And the database may belong to a living server, so it must not count as orphaned.
     if (isWrongPassword(error)) throw error
     return error as Error
   }
 }
 
-/** Whether a living server holds the lock. A killed one's connection may take a moment to be noticed. */
+/** Whether a living server holds the lock. A killed one's connection takes a moment to be noticed. */
 async function isInUse(cluster: Cluster): Promise<boolean> {
   const client = await connectPatiently(cluster)
   if (client === null) return false
@@ -140,7 +140,7 @@ async function isInUse(cluster: Cluster): Promise<boolean> {
   }
 }
 
-/** A database that is busy or recovering may belong to a living server: it is only held to be nobody's when it stays silent. */
+/** A busy or recovering database may belong to a living server: only a silent one counts as orphaned. */
 async function connectPatiently(cluster: Cluster): Promise<Client | null> {
   const until = Date.now() + SILENT_MS
   for (;;) {

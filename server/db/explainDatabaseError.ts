@@ -2,7 +2,7 @@ import { isDatabaseAway } from './outage.ts'
 
 type DatabaseError = { code?: string; message?: string }
 
-/** By SQLSTATE: of a database that answers, but not us. */
+/** By SQLSTATE: the database answers, but refuses us. */
 const REFUSALS: Record<string, string> = {
   '25006': 'The database takes no changes. DATABASE_URL must name the primary, not a standby.',
   '28000': 'The database does not let the user of DATABASE_URL in.',
@@ -17,14 +17,14 @@ const NO_NAMED_STATEMENTS =
 const REFUSED_PARAMETER = /unsupported startup parameter[^:]*: ("?)([\w.]+)\1/
 const POOLER_IS_FULL = /no more connections allowed|query_wait_timeout|pool_size/
 const CERTIFICATE = /CERT|^UNABLE_TO_|^ERR_TLS/
-/** The driver's own sentence, without a code. */
+/** The driver's message, without a code. */
 const NO_TLS = 'The server does not support SSL connections'
 
-/** What to do about an error of the database, or of a pooler before it; undefined for one that says nothing about either. */
+/** Advice for an error of the database or of a pooler; undefined for other errors. */
 export function explainDatabaseError(error: unknown): string | undefined {
   const { code = '', message = '' } = error as DatabaseError
   if (code === '26000' || code === '42P05') return NO_NAMED_STATEMENTS
-  // PgBouncer's for all that it refuses.
+  // PgBouncer's code for everything it refuses.
   if (code === '08P01') return explainPooler(message)
   if (CERTIFICATE.test(code))
     return `The database's certificate is not trusted (${message}). Name its authority's file in NODE_EXTRA_CA_CERTS, or add sslmode=no-verify to DATABASE_URL.`

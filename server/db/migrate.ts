@@ -5,14 +5,14 @@ import { type Kysely, sql } from 'kysely'
 import { takeAdvisoryLock } from './advisoryLock.ts'
 import type { Db, Tx } from './database.ts'
 
-/** `server/db/migrations/NNN-name.ts` exports this. Forward only: a mistake is mended by the next migration. */
+/** The export of `server/db/migrations/NNN-name.ts`. Forward only: a mistake is fixed by the next migration. */
 export type Migration = { up: (db: Kysely<unknown>) => Promise<void> }
 
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url))
 const FILE = /^[0-9]{3}-[a-zA-Z0-9-]+\.ts$/
 
 /**
- * Each pending migration in a separate transaction; servers that start at once apply each one once.
+ * Each pending migration in a transaction of its own; servers that start together apply each one once.
  * @param db without time-outs
  * @returns the names that this server applied
  */
@@ -42,13 +42,13 @@ export function migrationNames(folder = FOLDER): string[] {
     .sort()
 }
 
-/** Applies migrations, none of which was applied yet, in a transaction of the caller's that holds the lock `migrate`. */
+/** Applies migrations in a transaction that holds the lock `migrate`. */
 export async function applyMigrations(tx: Tx, names: readonly string[], folder = FOLDER): Promise<void> {
   await namesApplied(tx)
   for (const name of names) await apply(tx, join(folder, `${name}.ts`), name)
 }
 
-/** A transaction that no other server's migration runs beside. */
+/** A transaction that excludes other servers' migrations. */
 function underLock<T>(db: Db, work: (tx: Tx, applied: string[]) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await takeAdvisoryLock(tx, 'migrate')
@@ -64,7 +64,7 @@ async function namesApplied(tx: Tx): Promise<string[]> {
 
 async function apply(tx: Tx, file: string, name: string) {
   const { up } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Migration
-  // A migration sees the schema of that time, which today's types do not describe.
+  // Untyped: a migration has the schema of its time.
   await up(tx as unknown as Kysely<unknown>)
   await sql`insert into migration (name) values (${name})`.execute(tx)
 }

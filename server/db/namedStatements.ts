@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 
 const names = new Map<string, string>()
 
-/** From now on each connection keeps this statement's plan. */
+/** Each connection keeps this statement's plan. */
 export function nameStatement(sql: string): void {
   names.set(sql, createHash('sha256').update(sql).digest('hex').slice(0, 16))
 }
@@ -11,7 +11,7 @@ export function nameStatement(sql: string): void {
 /** Prepared statements for named texts. */
 export function sendByName(client: ClientBase): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown
-  // Of the ways in which it may be called this is the query builder's; all others go on as they are.
+  // Only the query builder's way of calling is handled; others pass through.
   const byName = (text: unknown, values?: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' ? names.get(text) : undefined
     return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)

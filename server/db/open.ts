@@ -7,7 +7,7 @@ import { probePool } from './probe.ts'
 export type OpenDatabase = {
   db: Db
   url: string
-  /** Runs what may take longer than a call may, on a separate connection; long statements belong in a transaction. */
+  /** Runs long work on a separate connection without time-outs; long statements belong in a transaction. */
   withoutTimeouts: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** @throws what would be refused to every call */
   probe: () => Promise<void>

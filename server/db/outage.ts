@@ -1,4 +1,4 @@
-/** Errors of the driver and the operating system that mean: the database can't be reached or is overloaded. */
+/** Driver and system errors that mean: the database is unreachable or overloaded. */
 const SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 /** SQLSTATE: cancelled or timed out, shutting down, starting up, too many connections, out of disk or memory. */
 const SQLSTATE = /^(57|08|53|25P03)/

@@ -30,10 +30,7 @@ export async function lockPair(tx: Tx, onePersonId: string, otherPersonId: strin
   return (await lockPersons(tx, [onePersonId, otherPersonId])).length === 2
 }
 
-/**
- * Locks everybody whom `find` names, in the order of their ids, and asks again: the answer may change while this waits.
- * Somebody new: all are released and locked again, because one lock out of order could deadlock. @returns those who exist
- */
+/** Locks everybody whom `find` names, in id order, and asks again, because the answer may change during the wait. If somebody is new, all are released and locked again: a lock out of order could deadlock. @returns those who exist */
 export async function lockFoundPersons(tx: Tx, find: () => Promise<readonly string[]>): Promise<string[]> {
   await sql`savepoint before_locks`.execute(tx)
   for (;;) {

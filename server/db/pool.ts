@@ -9,19 +9,19 @@ export type ConnectionOptions = {
   url: string
   max?: number
   timeoutMs?: number
-  /** Where tables are looked for; a test's own schema. */
+  /** The search path; a test's own schema. */
   schema?: string
-  /** False: transactions may take as long as they take. For migrations and checks of everything there is, never for calls. */
+  /** False: no time-outs. For migrations and audits, never for calls. */
   hasTimeouts?: boolean
-  /** False: no statement is prepared, for poolers that know no named ones. */
+  /** False: no named prepared statements, for poolers without support. */
   hasNamedStatements?: boolean
 }
 
-/** A call that takes longer is given up. The database itself gives up by `statementTimeouts.ts`. */
+/** The client's time-out of a call. The database has its own (`statementTimeouts.ts`). */
 const QUERY_TIMEOUT_MS = 10_000
 
 export type DatabasePool = PostgresPool & {
-  /** From now on every `connect` fails at once; connections in use are ended, so that their statements fail, too. */
+  /** From now on `connect` fails at once; connections in use are ended, so that their statements fail too. */
   suspend: () => void
   /** Backend PIDs of the connections ended since the last `resume`. */
   endedProcesses: () => readonly number[]
@@ -29,7 +29,7 @@ export type DatabasePool = PostgresPool & {
 }
 
 export const APPLICATION_NAME = 'byeolmuri'
-/** With those of jobs, watch and migrations 20: PgBouncer has no more for one user unless it is told. */
+/** With those of jobs, watch and migrations 20, PgBouncer's default pool size. */
 export const POOL_SIZE = 16
 
 /** Short time-outs: a database that is away means a quick 503, not a queue. */
@@ -44,7 +44,7 @@ export function openPool(options: ConnectionOptions): DatabasePool {
   pool.on('connect', (client) => {
     if (hasNamedStatements) sendByName(client)
     all.add(client)
-    // Without a listener a connection that breaks inside a transaction would end the process: the pool listens to idle ones only.
+    // The pool listens to idle connections only; an unhandled error inside a transaction would end the process.
     client.on('error', () => undefined)
   })
   pool.on('error', () => undefined)
@@ -75,10 +75,10 @@ export function openPool(options: ConnectionOptions): DatabasePool {
       for (const client of inUse) {
         const { processID } = client as { processID?: number | null }
         if (processID && !ended.includes(processID)) ended.push(processID)
-        // Not waited for: whoever uses it gives it back when its statement has failed.
+        // Not awaited: its user releases it when the statement has failed.
         void (client as PoolClient & Client).end()
       }
-      // Those that nobody uses may lead to a machine that is gone: the pool drops them at their error, and connects anew.
+      // Idle ones may lead to a machine that is gone: the pool drops them at their error, and reconnects.
       for (const client of all) if (!inUse.has(client)) streamOf(client).destroy(new DatabaseAwayError())
     },
     endedProcesses: () => ended,
@@ -89,7 +89,7 @@ export function openPool(options: ConnectionOptions): DatabasePool {
   }
 }
 
-/** The driver's own name for a client's socket; its types leave it out. */
+/** The driver's internal name for a client's socket, missing in its types. */
 function streamOf(client: PoolClient): Duplex {
   return (client as unknown as { connection: { stream: Duplex } }).connection.stream
 }

@@ -12,8 +12,8 @@ class Parameter {
 }
 
 /**
- * A statement compiled and prepared once, for reads of nearly every call: compiling costs as much as running.
- * @param build `value('name')` may be only where a value may
+ * A statement compiled once and prepared, for reads of nearly every call: compiling costs as much as running.
+ * @param build `value('name')` is allowed only where a value is
  */
 export function prepared<Values extends Record<string, unknown>, Row>(
   build: (db: Db, value: <Name extends keyof Values & string>(name: Name) => Values[Name]) => Compilable<Row>,

@@ -4,14 +4,12 @@ import type { DatabasePool } from './pool.ts'
 const NAMED = 'select 1 as one'
 nameStatement(NAMED)
 
-/**
- * Does once what calls do, so that what is refused to each of them ends the start. @throws the refusal of the database, or of a pooler before it
- */
+/** Runs once what each call needs, so that a refusal fails the start. @throws the refusal of the database or of a pooler */
 export async function probePool(pool: Pick<DatabasePool, 'connect'>): Promise<void> {
   const [one, other] = await Promise.all([pool.connect(), pool.connect()])
   try {
     await one.query(NAMED, [])
-    // A pooler that changes connections at each transaction gives this one the connection that knows the statement.
+    // In transaction mode a pooler may give this statement another connection than the one that prepared it.
     await other.query('begin', [])
     await other.query(NAMED, [])
     await one.query(NAMED, [])

@@ -7,7 +7,7 @@ const refusing = (code: string) => {
   return { transaction: () => ({ execute }) } as unknown as Db
 }
 
-it('a user that may not limit itself is told of, and what an administrator can do; any other error is one', async () => {
+it('a role that may not set its own limits is reported with advice for an administrator; any other error is thrown', async () => {
   const said: string[] = []
   await setStatementTimeouts(refusing('42501'), (line) => said.push(line))
   expect(said).toEqual([expect.stringMatching(/\(permission denied\).+ALTER ROLE <user> SET statement_timeout = '10s';/)])

@@ -6,14 +6,11 @@ import { TIMEOUTS } from './unlimitedDialect.ts'
 /** SQLSTATE of access rule violations. */
 const NOT_ALLOWED = /^42/
 
-/**
- * Defaults of this user in this database, from its next connection on; what somebody set there stays. Poolers refuse them as parameters of a
- * connection, and share what SET changes among their clients.
- */
+/** Defaults of this role in this database, from its next connection on; existing settings stay. Poolers refuse them in the startup packet, and share what SET changes among their clients. */
 export async function setStatementTimeouts(db: Db, say: (line: string) => void): Promise<void> {
   try {
     await db.transaction().execute(async (tx) => {
-      // PostgreSQL refuses two servers that change the same role at once.
+      // PostgreSQL refuses concurrent changes of a role.
       await takeAdvisoryLock(tx, 'migrate')
       for (const [name, value] of Object.entries(TIMEOUTS)) await sql.raw(setWhereUnset(name, value)).execute(tx)
     })

@@ -7,7 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 
-/** A statement that takes longer is given up, and so is a transaction that does nothing. */
+/** The time-outs of a statement and of an idle transaction. */
 export const TIMEOUTS = { statement_timeout: '10s', idle_in_transaction_session_timeout: '15s' }
 const WITHOUT_TIMEOUTS = `select ${Object.keys(TIMEOUTS)
   .map((name) => `set_config('${name}', '0', true)`)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** An id made of a text, the same each time. Says nothing of the text as long as that holds something nobody can guess. */
+/** A deterministic id of a text. Reveals nothing as long as the text holds a secret. */
 export function uuidFromText(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
-  // The shape of a UUID whose maker chose its bits (version 8).
+  // A UUID of version 8, whose bits are free.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 

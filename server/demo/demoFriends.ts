@@ -1,7 +1,7 @@
-/** Two demo members by userId, the one who asked first, and how many days ago. */
+/** Two demo members by userId, the asking one first, and how many days ago. */
 type DemoRequest = { asker: string; asked: string; daysAgo: number }
 
-/** Who became friends with whom. The first of them has enough friends for a list that folds. */
+/** The first member has enough friends for a list that folds. */
 export const DEMO_FRIENDSHIPS: readonly DemoRequest[] = [
   asked('mina2026', 'doyun07', 18),
   asked('yuri99', 'mina2026', 17),

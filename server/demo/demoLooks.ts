@@ -4,7 +4,7 @@ export type DemoCharacter = { look: Look; starBackground: string; alsoOwned: rea
 
 type Worn = Partial<Record<Slot, number>>
 
-/** By userId. A part is written as its number in the slot; 0 takes the default one off. */
+/** By userId. A part is its number in the slot; 0 takes the default off. */
 export const DEMO_CHARACTERS: Readonly<Record<string, DemoCharacter>> = {
   mina2026: character(
     1,

@@ -3,7 +3,7 @@ export type DemoOffer = {
   seller: string
   percent: number
   offeredDaysAgo: number
-  /** When the seller got it, and how long each earlier owner had it; none when it is from the official shop. */
+  /** When the seller got it, and how long each earlier owner had it; none from the official shop. */
   boughtDaysAgo: number
   earlierOwnersDays: readonly number[]
 }

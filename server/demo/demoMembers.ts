@@ -1,9 +1,9 @@
 import type { Provider } from '#contract/auth.ts'
 
 export type DemoMember = {
-  /** Which provider's emulator knows this account; the other one takes the same e-mail for a new person. */
+  /** The emulator that knows this account; at the other one the same e-mail is a new person. */
   provider: Provider
-  /** Always below `demo.byeolmuri.example`, a name that can never receive mail. */
+  /** Always below `demo.byeolmuri.example`, which can never receive mail. */
   email: string
   userId: string
   name: string

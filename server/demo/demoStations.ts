@@ -3,16 +3,16 @@ import type { NewStation } from '#server/modules/stations/joining.service.ts'
 
 export type DemoStation = {
   station: NewStation
-  /** By userId: the one who made it, then those who joined, in their order and two hours apart. */
+  /** By userId: the founder, then those who joined, in order and two hours apart. */
   members: readonly string[]
   madeDaysAgo: number
-  /** Where people were put, and how long ago that was done last. */
+  /** Placements, and how long ago the last one was. */
   places: Readonly<Record<string, Placement>>
   placedDaysAgo: number
   favoriteOf: readonly string[]
 }
 
-/** One that is full, one of three and a new one; the first member of the demo world is in all of them. */
+/** A full one, one of three and a new one; the first member is in all of them. */
 export const DEMO_STATIONS: readonly DemoStation[] = [
   {
     station: {

@@ -4,14 +4,14 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { AfterCommit } from '#server/events/afterCommit.ts'
 
-/** Never changed once released: a later version adds a further step. */
+/** Never changed once released: a later version adds a step. */
 export type DemoStep = {
   name: string
-  /** Does the slow work that needs no transaction, such as drawing pictures. @returns what writes the step. */
+  /** Slow work outside of the transaction, such as drawing pictures. @returns the writing part. */
   prepare: (deps: Deps) => Promise<(tx: Tx, afterCommit: AfterCommit) => Promise<void>>
 }
 
-/** The steps that were done, none for an empty database, or that the database holds somebody's real data. */
+/** The finished steps, none for an empty database. Any other database has real data. */
 export async function stepsDone(db: Db): Promise<string[] | 'not a demo world'> {
   if (await isDemoWorld(db)) {
     const { rows } = await sql<{ name: string }>`select name from demo_step`.execute(db)
@@ -21,8 +21,8 @@ export async function stepsDone(db: Db): Promise<string[] | 'not a demo world'> 
 }
 
 /**
- * Claims a step, waiting for another server. The first step makes the table that marks a demo world.
- * @returns false when it is done already, or real people signed up before the first step
+ * Claims a step, waiting for another server. The first step creates the table that marks a demo world.
+ * @returns false when it is done already, or real people signed up before
  */
 export async function recordStep(tx: Tx, name: string): Promise<boolean> {
   await takeAdvisoryLock(tx, 'demo')
@@ -38,7 +38,7 @@ export async function markDemoWorld(tx: Tx): Promise<void> {
   await sql`create table demo_step (name text primary key, done_at timestamptz not null default now())`.execute(tx)
 }
 
-/** Whether the database holds the demo world and nothing else was ever put there on purpose. */
+/** Whether the database has the demo world and nothing else. */
 export async function isDemoWorld(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`select to_regclass('demo_step') is not null as is_there`.execute(db)
   return rows[0]?.isThere ?? false

@@ -7,11 +7,11 @@ import { membersStep } from './membersStep.ts'
 import { reportsStep } from './reportsStep.ts'
 import { stationsStep } from './stationsStep.ts'
 
-/** The market before the answers: the ledger is booked in order of time. In an older demo world it comes after them. */
+/** The market before the answers, because ledger entries are ordered by time. In an older demo world it comes after them. */
 const STEPS: readonly DemoStep[] = [membersStep, marketStep, friendsStep, reportsStep, stationsStep]
 
 /**
- * Fills an empty database, or brings a demo world up to this version, each step once. Leaves any other database alone.
+ * Fills an empty database, or upgrades a demo world, each step once. Any other database is left alone.
  * @returns the names of the steps done now
  * @throws Error in production
  */

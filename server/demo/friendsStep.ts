@@ -9,7 +9,7 @@ import type { DemoStep } from './demoSteps.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** Friendships, open requests and waiting signals among the people of the demo world. Those who have left by now are passed over. */
+/** Friendships, open requests and unopened signals of demo members. Withdrawn ones are skipped. */
 export const friendsStep: DemoStep = {
   name: '02-friends',
   prepare: async ({ clock }) => {
@@ -20,7 +20,7 @@ export const friendsStep: DemoStep = {
         const pair = await demoPair(tx, asker, asked)
         if (!pair) continue
         await sendRequestIn(tx, afterCommit, pair, before(daysAgo))
-        // Asked back, they are friends.
+        // A request back makes them friends.
         await sendRequestIn(tx, afterCommit, { self: pair.other, other: pair.self }, new Date(before(daysAgo).getTime() + 2 * HOUR_MS))
       }
       for (const { asker, asked, daysAgo } of DEMO_REQUESTS) {

@@ -1,6 +1,6 @@
 import { DEMO_OFFERS, DEMO_PURCHASES, DEMO_SALES, DEMO_TRADED, type DemoOffer } from './demoMarket.ts'
 
-/** A demo member's userId, or a trader who has withdrawn since. */
+/** A demo member's userId, or a withdrawn trader. */
 export type Trader = string | { left: number }
 
 export type MarketAction = { daysAgo: number; item: string } & (
@@ -9,7 +9,7 @@ export type MarketAction = { daysAgo: number; item: string } & (
   | { kind: 'offer'; who: string; percent: number }
 )
 
-/** Former owners: resellers first, then those who had what members now offer. */
+/** Former owners: resellers first, then sellers of what members now offer. */
 const HANDS = 14
 const COLLECTORS = 6
 export const FORMER_TRADERS = HANDS + COLLECTORS

@@ -54,7 +54,7 @@ function timesOf(plan: MarketAction[], people: People, now: Date): Timed[] {
 
 type Context = { tx: Tx; afterCommit: AfterCommit; wardrobe: Deps['wardrobe']; people: People }
 
-/** Skips what is no longer possible. @returns the id of an offer that was made */
+/** Skips what is no longer possible. @returns the offer's id */
 async function carryOut(context: Context, action: MarketAction, at: Date): Promise<string[]> {
   const { tx, wardrobe, people } = context
   const person = people.of(action.who)

@@ -21,7 +21,7 @@ export type People = {
   lastBookedMs: number
 }
 
-/** The demo members who are there, locked, and those who will have left. */
+/** The existing demo members, locked, and the traders that will withdraw. */
 export async function findTraders(tx: Tx, config: Config, now: Date): Promise<People> {
   const members = new Map<string, Person>()
   const found = await Promise.all(DEMO_MEMBERS.map(({ userId }) => findMemberByUserId(tx, userId)))
@@ -48,7 +48,7 @@ export async function findTraders(tx: Tx, config: Config, now: Date): Promise<Pe
   }
 }
 
-/** Lets a former member earn the price by answers; others have what they earned. @returns false when it is not enough */
+/** Earns the price for a trader by answers; members have what they earned. @returns false when it is not enough */
 export async function ensureBalance(tx: Tx, afterCommit: AfterCommit, person: Person, price: number, at: Date): Promise<boolean> {
   const answers = Math.max(0, Math.ceil((price - person.stone) / ANSWER_REWARD.stone))
   if (!person.hasLeft) return answers === 0
@@ -62,7 +62,7 @@ export async function ensureBalance(tx: Tx, afterCommit: AfterCommit, person: Pe
   return true
 }
 
-/** Withdraws the former members: their trades stay without them. */
+/** Withdraws the traders: their trades stay without a name. */
 export async function withdrawTraders(tx: Tx, { all }: People, now: Date): Promise<void> {
   for (const { personId, hasLeft, lastMs } of all) {
     if (!hasLeft) continue

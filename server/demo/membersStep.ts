@@ -30,7 +30,7 @@ async function draw({ pictures }: Deps, member: DemoMember): Promise<Prepared> {
   return { member, character, pictures: await retried(() => pictures.make(character.look)) }
 }
 
-/** A drawing may take too long on a machine that is busy with its first start, which must not fail for a demo. */
+/** A drawing may time out during a busy first start, which must not fail for a demo. */
 async function retried<T>(work: () => Promise<T>, timesLeft = 2): Promise<T> {
   try {
     return await work()
@@ -49,7 +49,7 @@ async function settle(tx: Tx, deps: Deps, { member, character, pictures }: Prepa
   await becomeMember(tx, deps, { personId, userId, userName, birthDate, starBackground, look, pictures }, at)
 }
 
-/** One after another, the first 110 days ago: the market has trades of theirs. @param index among the demo members */
+/** One after another from 110 days ago, because the market has their trades. @param index among the demo members */
 function signedUpAt({ clock }: Deps, index: number): Date {
   return new Date(clock().getTime() - (110 - index) * DAY_MS)
 }

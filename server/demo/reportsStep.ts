@@ -14,27 +14,25 @@ const HOUR_MS = 60 * 60 * 1000
 const WEEKS_DAYS = 21
 const LAST_HOUR = 21
 
-/** Who answers a day, and whether on the day after. `daysAgo` 0 is today. */
+/** Who answers a day, and whether late. `daysAgo` 0 is today. */
 type Plan = { index: number; daysAgo: number; isLate: boolean }
 type Writing = Plan & { member: PublicMember; at: Date; answer: string }
 
-/**
- * Three weeks of answers with rewards, by the real functions at past times. Some are missing, some late; the first member's today is open.
- */
+/** Three weeks of answers with rewards, by the real functions at past times. Some are missing, some late; the first member's today is open. */
 export const reportsStep: DemoStep = {
   name: '03-reports',
   prepare: async ({ clock }) => {
     const now = clock()
     return async (tx, afterCommit) => {
       const today = serviceDateOf(now)
-      // One day after another: a question is chosen for the day that has none.
+      // Sequential: the day's question may have to be chosen.
       for (let daysAgo = WEEKS_DAYS; daysAgo >= 0; daysAgo -= 1) await questionOf(tx, addDays(today, -daysAgo), now)
       for (const writing of await writings(tx, now)) await write(tx, afterCommit, writing, today)
     }
   },
 }
 
-/** In the order of time, as days in a row are counted. */
+/** Ordered by time, because streaks are. */
 async function writings(tx: Tx, now: Date): Promise<Writing[]> {
   const today = serviceDateOf(now)
   const members = await Promise.all(DEMO_MEMBERS.map(({ userId }) => findMemberByUserId(tx, userId)))

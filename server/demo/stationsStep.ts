@@ -14,7 +14,7 @@ import type { DemoStep } from './demoSteps.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** Stations, placements and the past days on which everybody wrote. Members who withdrew are skipped. */
+/** Stations, placements and past full days. Withdrawn members are skipped. */
 export const stationsStep: DemoStep = {
   name: '04-stations',
   prepare: async (deps) => {

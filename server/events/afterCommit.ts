@@ -2,13 +2,13 @@ import type { LiveEvent } from '#contract/realtime.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { BusMessage, LiveBus } from './bus.ts'
 
-/** Collects what members are to be told once the transaction is committed. Nothing is said when it is rolled back. */
+/** Collects events, which are sent after the commit and dropped at a rollback. */
 export type AfterCommit = {
   emit(personIds: string | readonly string[], event: LiveEvent): void
   publish(message: BusMessage): void
 }
 
-/** Runs a transaction and, after its commit, tells what it put into the afterCommit, in that order. */
+/** Runs a transaction and then sends its events in order. */
 export async function transact<T>(
   { db, bus }: { db: Db; bus: LiveBus },
   work: (tx: Tx, afterCommit: AfterCommit) => Promise<T>,

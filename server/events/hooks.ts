@@ -3,32 +3,32 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 import type { AfterCommit } from './afterCommit.ts'
 
-/** Today's answer, stored, the first one rewarded, and not yet committed. */
+/** Today's answer: stored, rewarded if it is the first, not yet committed. */
 export type TodayAnswer = { personId: string; serviceDate: string; at: Date }
 
-/** What a module does when a member has answered today's question, in the same transaction. */
+/** Runs in the transaction of an answer to today's question. */
 export type AnswerHook = {
-  /** Persons that the hook notifies or changes. They are locked with the writer before anything is read, which prevents deadlocks. */
+  /** Persons that the hook notifies or changes. They are locked with the writer before any read, which prevents deadlocks. */
   alsoLocks?: (db: Db, personId: string) => Promise<readonly string[]>
   /** After the first answer of a day. */
   run: (tx: Tx, afterCommit: AfterCommit, answer: TodayAnswer) => Promise<void>
   edited?: (tx: Tx, afterCommit: AfterCommit, answer: TodayAnswer) => Promise<void>
 }
 
-/** What a module does when sessions end by a logout or a reused token, in the same transaction. */
+/** Runs in the transaction that ends sessions, by a logout or a reused token. */
 export type SessionEndHook = (tx: Tx, sessionIds: readonly string[]) => Promise<void>
 
 /** A notification that was stored, in the same transaction. */
 export type StoredNotification = { id: string; personId: string; type: NotificationType; at: Date }
 
 type PersonIds = { personId: string; userId: string }
-/** Two members, both locked; `self` is who acts. */
+/** Two locked members; `self` acts. */
 export type PairOfPersons = { self: PersonIds; other: PersonIds }
 
-/** What a module ends between two members, in the transaction that holds both. */
+/** What a module ends between two members, in the transaction that locks both. */
 export type PairHook = (tx: Tx, afterCommit: AfterCommit, pair: PairOfPersons, at: Date) => Promise<void>
 
-/** What leads into a station beside its code. Only what one member made, with `personId`. */
+/** Links into a station beside its code. With `personId` those of one member. */
 export type StationLinks = {
   lock: (tx: Tx, stationIds: readonly string[], personId?: string) => Promise<void>
   end: (tx: Tx, stationId: string, at: Date, personId?: string) => Promise<void>
@@ -36,20 +36,17 @@ export type StationLinks = {
 
 export type ExportSection = 'profile' | 'people' | 'reports' | 'items'
 
-/** What a module keeps of a person: erased by a withdrawal, read by an export. */
+/** A module's data of a person: erased by a withdrawal, read by an export. */
 export type PersonalData = {
-  /** Every table that is read, and in which erasing leaves no row that names the person (but see `KEPT_FOR_RETURN`), in the database's own spelling. */
+  /** Tables, in the database's spelling, that are read and left without the person (but see `KEPT_FOR_RETURN`). */
   tables: readonly string[]
   part: ExportSection
   erase: (tx: Tx, personId: string, at: Date, afterCommit: AfterCommit) => Promise<void>
-  /**
-   * The person's own rows in plain words. Others only by names that the person may see; no database ids, secrets, or what others wrote
-   * about them.
-   */
+  /** The person's rows in plain words. Others only by names that the person may see; no database ids, secrets, or texts of others. */
   read: (db: Db, personId: string, wardrobe: Wardrobe) => Promise<Record<string, readonly object[]>>
 }
 
-/** What modules do for others that must not know them. */
+/** Hooks by which lower modules call higher ones. */
 export type Hooks = {
   todayAnswered: readonly AnswerHook[]
   sessionsEnded: readonly SessionEndHook[]
@@ -62,12 +59,12 @@ export type Hooks = {
 
 let registered: Hooks | null = null
 
-/** Called once by the composition root with the one list of hooks (`server/modules.ts`). */
+/** Called once by the composition root (`server/modules.ts`). */
 export function registerHooks(list: Hooks): void {
   registered = list
 }
 
-/** @throws Error where nothing is registered: work that hooks belong to would be done by half */
+/** @throws Error before registration: its work would be done by half */
 export function hooks(): Hooks {
   if (!registered) throw new Error('no hooks are registered: call registerHooks(MODULE_HOOKS) first')
   return registered
@@ -83,7 +80,7 @@ export async function runSessionEndHooks(tx: Tx, sessionIds: readonly string[]):
   for (const hook of hooks().sessionsEnded) await hook(tx, sessionIds)
 }
 
-/** Hooks of one kind, one after the other: they share a transaction's connection. */
+/** Sequential: they share a transaction's connection. */
 export async function runPairHooks(
   kind: 'blocked' | 'friendshipEnded',
   tx: Tx,

@@ -4,7 +4,7 @@ import type { RedisLink } from '#server/redisLink.ts'
 import { type BusMessage, createLocalBus, type LiveBus } from './bus.ts'
 import { createRedisDrags, DragBatch, fromBatch } from './redisDrags.ts'
 
-/** What other servers, perhaps of another version, publish. The event itself is checked by the clients. */
+/** From other servers, perhaps of another version. Clients check the event itself. */
 const Published = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), to: z.array(z.string()), event: z.custom<LiveEvent>((event) => typeof event === 'object') }),
   z.object({ kind: z.literal('sessionsEnded'), sessionIds: z.array(z.string()) }),
@@ -20,15 +20,12 @@ const Published = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['presenceRequested', 'alive', 'serverStopping']), serverId: z.string() }),
 ])
 
-/** Messages that nobody repeats: others that were lost are replaced by the next of their kind. */
+/** Lost ones are never repeated; others are replaced by the next of their kind. */
 const NOT_REPEATED: ReadonlySet<BusMessage['kind']> = new Set(['event', 'sessionsEnded', 'personSessionsEnded'])
-/** Several servers find Redis again at the same time: their clients refetch once. */
+/** Several servers find Redis again at the same time: clients refetch once. */
 const GAP_DEBOUNCE_MS = 200
 
-/**
- * All messages go through Redis, this server's too, so that every server gets them in one order. While it is away a server gets only its own;
- * then `gap` reports, here and where needed there, that messages may have been lost.
- */
+/** All messages go through Redis, this server's too, so that every server sees one order. While it is away a server gets only its own; then `gap` reports, here and on other servers, that messages may be lost. */
 export function createRedisBus(redis: RedisLink): LiveBus {
   const local = createLocalBus()
   const drags = createRedisDrags(redis)
@@ -46,7 +43,7 @@ export function createRedisBus(redis: RedisLink): LiveBus {
     local.publish(message)
   }
   const send = (message: BusMessage) => {
-    // A drop's position comes after its drags.
+    // A stored place must not overtake its drags.
     drags.flush()
     redis.publish(JSON.stringify(message)).catch(() => {
       redis.suspect()

@@ -46,7 +46,7 @@ describe('drags on their way through Redis', () => {
     expect(heard[1]).toEqual([['mina', '3']])
   })
 
-  it('are told again when Redis did not answer, save where there is a newer one', async () => {
+  it('are sent again when Redis did not answer, unless there is a newer one', async () => {
     const { heard, tell, turn, answer } = setUp()
     tell('mina', '1')
     tell('jun', '1')

@@ -4,11 +4,11 @@ import type { BusMessage } from './bus.ts'
 
 export type DragMessage = Extract<BusMessage, { kind: 'drag' }>
 
-/** A drag that was not published by then is dropped: the mover's screen has snapped the figure back. */
+/** An older drag is dropped: the mover's screen has snapped the figure back. */
 const STALE_MS = 2_000
-/** Minimum time between two messages to Redis. A longer one delays every move by half of it and saves no work. */
+/** Minimum time between two messages. A longer one delays every move by half of it and saves no work. */
 const BATCH_MS = 1
-/** After a message that Redis did not answer, or while it is away. */
+/** After a message without an answer, or while Redis is away. */
 const RETRY_MS = 50
 
 export const DragBatch = z.object({
@@ -18,13 +18,10 @@ export const DragBatch = z.object({
 })
 type DragBatch = z.output<typeof DragBatch>
 
-/**
- * Drags to the other servers, batched: while one message is under way the newest drag of each figure waits for the next.
- * The busier Redis or this process, the fewer messages; a figure's last position always gets through.
- */
+/** Batches drags for other servers: during one message the newest drag of each figure waits for the next. The busier Redis or this process, the fewer messages; the last position is always sent. */
 export type RedisDrags = {
   send(drag: DragMessage): void
-  /** Publishes what waits, so that it is heard before whatever is published next. */
+  /** Publishes what waits, before any later message. */
   flush(): void
   stop(): void
 }
@@ -67,7 +64,7 @@ export function createRedisDrags(redis: Pick<RedisLink, 'publish' | 'isUp'>): Re
       () => false,
     )
     inFlight -= 1
-    // Not reported as an outage: whatever must not be lost finds that out soon enough.
+    // Not reported as an outage: other commands notice it soon enough.
     if (!isPublished) keepUnpublished(drags)
     if (!isPublished) retry()
     else schedule()

@@ -1,5 +1,5 @@
-/** A member's figure in a room. A pinned one is moved by its owner only. */
+/** A member's figure in a room. Only its owner moves a pinned one. */
 export type RoomFigure = { personId: string; userId: string; isPinned: boolean }
 
-/** Who may be in a room, and which pairs of them a block hides from each other. */
+/** Members of a room, and the pairs that a block hides from each other. */
 export type RoomAccess = { figures: RoomFigure[]; blocks: [personId: string, personId: string][] }

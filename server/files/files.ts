@@ -19,17 +19,17 @@ import { readScreenFiles } from './screenFiles.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const CLIENT = join(ROOT, 'dist')
-/** Pictures of the product that a browser shows before it installs it; made by `npm run art:screenshots`. */
+/** Screenshots of the install dialog; made by `npm run art:screenshots`. */
 const SCREENSHOTS = join(ROOT, 'public', 'screenshots')
 
-/** Immutable files are fetched once and whole: few headers, smaller answers. */
+/** Immutable files are fetched once and whole, so fewer headers do. */
 const IMMUTABLE = { maxAge: '365d', immutable: true, lastModified: false, acceptRanges: false } as const
 /** Cached, but revalidated each time by ETag. */
 const REVALIDATE = { cacheControl: false } as const
 
 const FILE_NAME = /^[a-zA-Z0-9_-]+(\.[a-zA-Z0-9_-]+)+$/
 const COMPOSED = /^(character|profile)_[0-9a-f]+\./
-/** Nothing below assets/ begins with a dot, so what does leads out of it. */
+/** Nothing below assets/ begins with a dot: such a path leads out of it. */
 const OUTSIDE = /(^|[\\/])\./
 
 export async function fileRoutes(
@@ -47,9 +47,9 @@ export async function fileRoutes(
     return sendShell(request, reply, isKnown)
   }
   const sendShell = async (request: FastifyRequest, reply: FastifyReply, isKnown: boolean) => {
-    // Browsers say how they fetch a page. Programs that make previews say nothing.
+    // Browsers send Sec-Fetch-Mode. Preview programs do not.
     const isForPreview = request.headers['sec-fetch-mode'] === undefined
-    // At an unknown address the page is no file either: sent as one, it would be answered by 304 or in part, not by 404.
+    // Not sent as a file, or an unknown address would answer 304 or 206 instead of 404.
     const page = isForPreview || !isKnown ? await readPreviewPage(CLIENT, config.publicUrl) : null
     if (page !== null) {
       return reply
@@ -84,7 +84,7 @@ export async function fileRoutes(
   })
   app.get(WORKER_PATH, { schema: { hide: true } }, async (_request, reply) => send(reply, WORKER_PATH.slice(1), CLIENT, false))
   app.get(SHELL_PATH, { schema: { hide: true } }, async (request, reply) => {
-    // For the worker. A person who opens it is at an unknown address.
+    // For the worker only. Opened by a person it is an unknown address.
     if (isVisit(request)) return sendPage(request, reply)
     return send(reply, 'index.html', CLIENT, false)
   })
@@ -107,14 +107,14 @@ export async function fileRoutes(
   })
 }
 
-/** What the image maker draws. A picture's name is its content: it never changes. Its smaller sizes are made when first asked for. */
+/** Composed pictures are immutable: the name is a hash. Sizes are made on demand. */
 function composedPictures({ dataDir }: Config, pictures: PictureMaker) {
   const folder = join(dataDir, 'pictures')
   return async (request: FastifyRequest, reply: FastifyReply, file: string) => {
     try {
       await pictures.makeSize(file)
     } catch (error) {
-      // A page shows no other source when one fails. The whole picture does in any size; it is not kept as this one.
+      // A `<picture>` tries no other source, so the whole picture is sent, not cacheable.
       request.log.warn({ err: error }, 'the whole picture stands in for a size')
       return send(reply, sizeOf(file)?.whole ?? file, folder, false)
     }
@@ -127,7 +127,7 @@ function send(reply: FastifyReply, file: string, folder: string, isImmutable: bo
   return reply.sendFile(file, folder, isImmutable ? IMMUTABLE : REVALIDATE)
 }
 
-/** Whether a browser is opening an address of the client, rather than asking for a file or a call that does not exist. */
+/** Whether a browser navigates to an address of the client, rather than fetching a missing file or call. */
 function isPageRequest(request: FastifyRequest): boolean {
   const { method, headers } = request
   const path = pathOf(request)
@@ -135,7 +135,7 @@ function isPageRequest(request: FastifyRequest): boolean {
   return isVisit(request) || (headers['sec-fetch-mode'] === undefined && (headers.accept ?? '*/*').includes('*/*'))
 }
 
-/** Firefox sends a visit that the service worker passes on as `same-origin`; only its Accept tells it from a fetch by a script. */
+/** In Firefox a navigation through the service worker is `same-origin`; only Accept tells it from a fetch. */
 function isVisit({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html')
 }

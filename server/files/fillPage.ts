@@ -1,12 +1,12 @@
-/** The value of `{{name}}` in a page that the build drew. Null: removed, with the elements that hold nothing else. */
+/** The value of `{{name}}` in a prerendered page. Null: removed with elements that have no other content. */
 export type PageValues = Readonly<Record<string, string | null>>
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g
-/** An element with no other content, or a tag of the head that says nothing else. */
+/** An element with no other content, or a tag of the head without a value. */
 const ALONE = /<(\w+)(?: [^<>]*)?>\{\{(\w+)\}\}<\/\1>|<meta [^<>]*\{\{(\w+)\}\}[^<>]*>/g
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Every value is escaped for text and quoted attributes alike. Placeholders without a value stay. */
+/** Escapes every value for text and quoted attributes. Placeholders without a value stay. */
 export function fillPage(html: string, values: PageValues): string {
   return html
     .replace(ALONE, (element, _tag, inElement: string | undefined, inMeta: string | undefined) =>

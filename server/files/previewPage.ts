@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * The client's page with absolute addresses of pictures, which link previews need and only the running server knows. @returns null: none
- * built
- */
+/** The client's page with absolute addresses of pictures for link previews. @returns null without a build */
 export async function readPreviewPage(client: string, publicUrl: string): Promise<string | null> {
   try {
     return withWholeAddresses(await readFile(join(client, 'index.html'), 'utf8'), publicUrl)

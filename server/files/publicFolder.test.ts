@@ -9,7 +9,7 @@ import { openPublicPages } from './publicPages.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'public-folder-'))
 const [folder, pagesFolder] = [join(root, 'public'), join(root, 'pages')]
-/** No UTF-8: read as a text it would come out as other bytes. */
+/** No UTF-8: read as text it would come out as other bytes. */
 const BYTES = Buffer.from([0xff, 0xfe, 0x00, 0x7b, 0x7b, 0x80])
 const app = Fastify() as unknown as App
 
@@ -51,7 +51,7 @@ it.each([
   expect(rawPayload.equals(BYTES)).toBe(true)
 })
 
-it('neither stands in for a page of that name, nor shows what is hidden or lies below', async () => {
+it('neither replaces a page of that name, nor serves hidden files or folders', async () => {
   expect((await app.inject({ url: '/about' })).body).toContain('<title>page</title>')
   for (const url of ['/.hidden', '/below', '/below/']) expect((await app.inject({ url })).statusCode).toBe(404)
 })

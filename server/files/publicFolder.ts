@@ -6,7 +6,7 @@ import { removePageHeaders } from '#server/http/security.ts'
 import type { PublicPages } from './publicPages.ts'
 
 const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url))
-/** Texts may name our own address by a placeholder. */
+/** Text files may have a placeholder for our own origin. */
 const TEXTS: Readonly<Record<string, string>> = {
   txt: 'text/plain',
   html: 'text/html',
@@ -23,12 +23,12 @@ const FILES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
   pdf: 'application/pdf',
 }
-/** What it is nobody says: a browser keeps it and shows nothing. */
+/** Without a content type. */
 const UNKNOWN_TYPE = 'application/octet-stream'
-/** They change as seldom as the product's sign, and nothing breaks when one is a day old. */
+/** They rarely change, and nothing breaks when one is a day old. */
 const KEPT = 'public, max-age=86400'
 
-/** The files of `public/` by their names, as they lie there when the server starts: robots.txt, with our own address in it, and icons. */
+/** The files of `public/`, read at the start: robots.txt, with our own origin in it, and icons. */
 export function publicFolderRoutes(app: App, pages: PublicPages, folder = PUBLIC): void {
   const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
     entry.isFile() && !entry.name.startsWith('.') ? [entry.name] : [],

@@ -11,23 +11,23 @@ import { AppError } from '#server/appError.ts'
 import type { Config } from '../config.ts'
 import { fillPage, type PageValues } from './fillPage.ts'
 
-/** A line of dist/pages/pages.json, which the build writes (`vite/prerender.ts`). */
+/** A line of dist/pages/pages.json (`vite/prerender.ts`). */
 type Listed = { name: string; path: string | null; hasScript: boolean }
 type Read = { text: string; policy: string }
 type Prepared = { text: string; etag: string; br: Buffer; gzip: Buffer }
 type Found = { name: string; status: 200 | 404 }
 
 export type PublicPages = {
-  /** The page at an address with its query; null when the address is no public page, or nothing was built. */
+  /** The page of an address with its query; null when it is no public page, or nothing is built. */
   find(url: string): Found | null
-  /** The page for unknown addresses; null when nothing was built. */
+  /** The 404 page; null when nothing is built. */
   unknownPath: Found | null
   /**
    * Sends a page as prepared, or filled with `values` for this request. Its policy allows its own style and script only.
    * @throws AppError NOT_FOUND when the build has no such page
    */
   send(request: FastifyRequest, reply: FastifyReply, name: string, how?: { status?: number; values?: PageValues }): Promise<FastifyReply>
-  /** Answers with a text file beside the pages, as `rss.xml`, or with any other text that has placeholders. */
+  /** Sends a text file beside the pages, as `rss.xml`, or any other text with placeholders. */
   sendText(request: FastifyRequest, reply: FastifyReply, name: string, type: string, text?: string): Promise<FastifyReply>
   prepareAll(): Promise<void>
 }
@@ -81,10 +81,10 @@ export function openPublicPages(config: Pick<Config, 'publicUrl' | 'site'>, fold
       return answer(request, reply, await file, true)
     },
     prepareAll: async () => {
-      // One after the other: visitors come first.
+      // Sequential: visitors come first.
       for (const page of listed) {
         const { text } = readPage(page)
-        // Filled in for each visitor, it is never sent as a file.
+        // Filled for each visitor, it is never sent as a file.
         if (!/\{\{\w+\}\}/.test(text)) await preparedOf(`${page.name}.html`, () => text)
       }
     },
@@ -106,7 +106,7 @@ function find(addresses: ReadonlyMap<string, string>, url: string): Found | null
   const [path = '', query = ''] = url.split('?')
   const compared = normalizePath(path)
   const search = new URLSearchParams(query)
-  // What is chosen by a query is another drawing of the same page; what no post has shows all.
+  // Each choice of a query is prerendered; one without posts shows all.
   const chosen = ['category', 'tag'].map((key) => addresses.get(`${compared}?${key}=${encodeURIComponent(search.get(key) ?? '')}`))
   const name = chosen.find((one) => one !== undefined) ?? addresses.get(compared)
   if (name !== undefined) return { name, status: 200 }
@@ -140,7 +140,7 @@ function takes(accepted: string, encoding: string): boolean {
   })
 }
 
-/** A page of our own words: its style by its digest, pictures and fonts from here, and a script only where it has one. */
+/** Own style by digest, own pictures and fonts, a script only if the page has one. */
 function policyOf(html: string, hasScript: boolean): string {
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => `'sha256-${digestOf(style)}'`)
   return [
@@ -150,7 +150,7 @@ function policyOf(html: string, hasScript: boolean): string {
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'none'",
-    // Also where no script could connect: by the page's policy search engines' tools ask for robots.txt.
+    // Also without scripts: Lighthouse fetches robots.txt under the page's policy.
     "connect-src 'self'",
     ...(hasScript ? ["script-src 'self'"] : []),
     "base-uri 'none'",

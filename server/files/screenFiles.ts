@@ -16,7 +16,7 @@ export function readScreenFiles(client: string): Map<string, string> {
   const path = join(client, '.vite', 'manifest.json')
   if (!existsSync(path)) return new Map()
   const manifest: Record<string, Built> = JSON.parse(readFileSync(path, 'utf8'))
-  // The entry's own come first: over HTTP/1.1 six files come at once, and the others wait.
+  // The entry's files first: over HTTP/1.1 six come at once, and the others wait.
   const first = [...filesOf(manifest, ENTRY)].sort((one, other) => rank(one) - rank(other))
   const linksOf = (screen: string) => [...new Set([...first, ...filesOf(manifest, screen)])].map(linkTo).join(', ')
   return new Map(Object.entries(SCREENS).flatMap(([address, screen]) => (manifest[screen] ? [[address, linksOf(screen)] as const] : [])))

@@ -43,7 +43,7 @@ it('has nothing to remove where no log was ever written', async () => {
 })
 
 it('goes on when the disk takes nothing, says so once, and writes again when it does', async () => {
-  // No folder to write into: as a disk that is full, every write fails.
+  // Every write fails, as on a full disk.
   writeFileSync(join(dataDir, 'logs'), '')
   const log = openAccessLog({ dataDir, say, now: () => new Date('2026-03-10T03:00:00Z') })
   log.write('lost\n')

@@ -7,17 +7,14 @@ import { makeFolders } from '#server/makeFolders.ts'
 /** Days for which the privacy page promises to keep the lines. */
 export const ACCESS_LOG_DAYS = 90
 const FILE = /^access-(\d{4}-\d{2}-\d{2})[.]log$/
-/** Characters buffered for a disk that takes none; more are left out of the file. Standard output has them all. */
+/** Characters buffered while the disk fails; more are left out of the file. Standard output has them all. */
 const WAITING_MAX = 4_000_000
-/** A full disk fails at every line: one complaint a minute is enough. */
+/** A full disk fails at every line: one warning a minute is enough. */
 const SAME_ERROR_MS = 60_000
 
 type Options = { dataDir: string; say: (line: string) => void; now?: () => Date }
 
-/**
- * A log file a day (Seoul) in `logs` of the data folder, written in the background in batches; the rest is written synchronously at exit,
- * with the pending batch, which may be written twice. A failing disk stops no call. At midnight old files are deleted.
- */
+/** A log file a day (Seoul) in `logs` of the data folder, written in batches; the rest synchronously at exit, where the pending batch may be written twice. A failing disk stops no call. At midnight old files are deleted. */
 export function openAccessLog({ dataDir, say, now = () => new Date() }: Options): { write: (line: string) => void } {
   const folder = accessLogFolder(dataDir)
   const place = () => join(folder, `access-${serviceDateOf(now())}.log`)
@@ -43,7 +40,7 @@ export function openAccessLog({ dataDir, say, now = () => new Date() }: Options)
     try {
       if (underWay + waiting !== '') appendFileSync(place(), underWay + waiting, { mode: 0o600 })
     } catch {
-      // The process ends as it would have ended.
+      // At exit nobody can be told.
     }
   })
   return {
@@ -56,7 +53,7 @@ export function openAccessLog({ dataDir, say, now = () => new Date() }: Options)
   }
 }
 
-/** Also where no log is written any more. @returns how many went */
+/** Also when the log is off. @returns how many were deleted */
 export async function removeOldAccessLogs(dataDir: string, at: Date): Promise<number> {
   const folder = accessLogFolder(dataDir)
   const lastGone = addDays(serviceDateOf(at), -ACCESS_LOG_DAYS)

@@ -6,14 +6,14 @@ const ALGORITHM = 'HS256'
 const ISSUER = 'byeolmuri'
 const AUDIENCE = 'byeolmuri-api'
 
-/** So many tokens that were found good are remembered: each is sent again with every call of a member. */
+/** Cached valid tokens: each is sent with every call of a member. */
 const MAX_CACHED = 5_000
 
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid() })
 
 export type TokenClaims = { personId: string; sessionId: string }
 
-/** What a presented token is worth before the database is asked. `expired` is well signed, only too old. */
+/** A token's state before the database is asked. `expired`: valid signature, too old. */
 export type TokenCheck = { state: 'valid' | 'expired'; claims: TokenClaims } | { state: 'invalid' }
 
 type Checked = { claims: TokenClaims; expiresAtMs: number }
@@ -49,7 +49,7 @@ export function accessTokens(secret: string, clock: () => Date): AccessTokens {
       if (known) return { state: clock().getTime() < known.expiresAtMs ? 'valid' : 'expired', claims: known.claims }
       try {
         const { payload } = await jwtVerify(token, key, {
-          // Pinned, so that neither `none` nor another family of keys is ever considered.
+          // Pinned, so that neither `none` nor another key type is accepted.
           algorithms: [ALGORITHM],
           issuer: ISSUER,
           audience: AUDIENCE,
@@ -60,7 +60,7 @@ export function accessTokens(secret: string, clock: () => Date): AccessTokens {
         if (check.state === 'valid') remember(token, { claims: check.claims, expiresAtMs: (payload.exp ?? 0) * 1000 })
         return check
       } catch (error) {
-        // The signature is checked before the time: only a token of our own can be found expired.
+        // The signature is checked before the time: only our own tokens can be expired.
         if (error instanceof errors.JWTExpired) return withBearer('expired', error.payload)
         return { state: 'invalid' }
       }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { IPV6_PREFIX_BITS } from './rateLimit.ts'
 import type { App } from './route.ts'
 
-/** A client that takes nothing of its answer for so long is cut off. Live sockets have a heartbeat instead. */
+/** A client that reads nothing of its answer for this long is cut off. Live sockets have a heartbeat instead. */
 export const UNREAD_TIMEOUT_MS = 30_000
 /** Pipelining: no browser and no proxy sends a second request before the first one's answer. */
 const REQUESTS_UNDER_WAY = 8
@@ -13,13 +13,13 @@ const CONNECTIONS_AN_ADDRESS = 100
 /** Bounds what one client can hold open. Before any other hook. See docs/reliability.md#limits-of-calls. */
 export function installConnectionLimits(app: App, { trustProxy, rateLimitFactor }: Pick<Config, 'trustProxy' | 'rateLimitFactor'>): void {
   boundRequests(app)
-  // Behind a proxy all come from its address, and it counts them.
+  // Behind a proxy all come from its address, and the proxy counts them.
   if (trustProxy === false) boundConnections(app, Math.ceil(CONNECTIONS_AN_ADDRESS * rateLimitFactor))
 }
 
 type UnderWay = { count: number; last: Promise<void> }
 
-/** One at a time, since answers go out in order anyway: what waits holds no file and no memory. Some may wait; with more the connection is closed. */
+/** One at a time, since answers are sent in order anyway: a waiting request holds no file and no memory. Beyond the limit the connection is closed. */
 function boundRequests(app: App): void {
   const connections = new WeakMap<Socket, UnderWay>()
   app.addHook('onRequest', async ({ raw: { socket }, ws }, reply) => {

@@ -20,14 +20,14 @@ const OF_FASTIFY: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'INVALID_REQUEST',
 }
 
-/** One form for every refusal: `{code, message, fields?}`. What went wrong inside is logged with the request's id and never leaves. */
+/** The one shape of a refusal: `{code, message, fields?}`. Internal details are logged with the request's id and never sent. */
 export function installErrors(app: App) {
-  // Members may read a field's sentence: where the contract gives none, zod would say it in English.
+  // zod's own sentences are English, and members may read them.
   z.config({ customError: () => ERROR_MESSAGES.INVALID_REQUEST })
   app.setErrorHandler((error: FastifyError, request, reply) => answer(toAppError(error), error, request, reply))
 }
 
-/** @returns the refusal as members may see it; INTERNAL for anything that nobody expected. */
+/** @returns the refusal for members; INTERNAL for unexpected errors */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE', { cause: error })
@@ -35,7 +35,7 @@ export function toAppError(error: unknown): AppError {
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const known = OF_FASTIFY[code]
   if (known) return new AppError(known)
-  // A part of a file that is beyond its end.
+  // A range beyond the end of a file.
   if (statusCode === 416) return new AppError('RANGE_NOT_SATISFIABLE')
   return new AppError(statusCode >= 400 && statusCode < 500 ? 'INVALID_REQUEST' : 'INTERNAL', { cause: error })
 }
@@ -49,7 +49,7 @@ function answer(refusal: AppError, error: unknown, request: FastifyRequest, repl
   if (refusal.code === 'RANGE_NOT_SATISFIABLE') reply.header('content-range', contentRangeOf(error))
   const { code, fields = retryFieldsOf(refusal) } = refusal
   const body: ErrorBody = { code, message: ERROR_MESSAGES[code], ...(fields ? { fields } : {}) }
-  // Past the route's own serializer, which may not know this status.
+  // Bypasses the route's serializer, which may not know this status.
   return reply
     .code(ERROR_STATUS[code])
     .type('application/json; charset=utf-8')
@@ -69,6 +69,6 @@ function contentRangeOf(error: unknown): string {
 
 function fieldsOf(issues: readonly { instancePath: string; message?: string | undefined }[]): FieldError[] {
   const fields = issues.map(({ instancePath, message = '' }) => ({ field: instancePath.replace(/^\//, '').replaceAll('/', '.'), message }))
-  // The first sentence of a field says enough. What is wrong with the whole input has no field.
+  // One sentence a field. An error of the whole input has no field.
   return fields.filter(({ field }, index) => field !== '' && fields.findIndex((other) => other.field === field) === index)
 }

@@ -8,9 +8,9 @@ import { type App, route } from './route.ts'
 
 const TIMEOUT_MS = 900
 
-/** @param isStuck whether no call can run any more: only a restart helps */
+/** @param isStuck no call can run any more: only a restart helps */
 export function healthRoutes(app: App, { db, redis }: Deps, isStuck: () => boolean): void {
-  // However many ask at once, the database is asked once.
+  // Concurrent requests share one query.
   let asked: Promise<unknown> | null = null
   const findFault = () => {
     asked ??= pingDatabase(db, TIMEOUT_MS).finally(() => {
@@ -33,7 +33,7 @@ export function healthRoutes(app: App, { db, redis }: Deps, isStuck: () => boole
       logFault(fault)
       throw new AppError('UNAVAILABLE')
     }
-    // Without Redis this server still does all it did; it is no reason to send members elsewhere.
+    // Without Redis this server works alone: no reason to route members elsewhere.
     return { status: 'ok' as const, ...(redis ? { redis: redis.isUp() ? ('ok' as const) : ('away' as const) } : {}) }
   })
 }

@@ -1,9 +1,9 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text that is markup already and goes into a page as it is. */
+/** Markup that is not escaped again. */
 export type Html = { readonly markup: string }
 
-/** Builds markup. Every value is escaped, except what was built by `html` itself. */
+/** Builds markup. Escapes every value, except results of `html` itself. */
 export function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
   return { markup: parts.reduce((text, part, index) => `${text}${put(values[index - 1])}${part}`) }
 }

@@ -1,10 +1,10 @@
-/** What a kill that the process does not hear of (SIGKILL) may lose. */
+/** The most that SIGKILL can lose. */
 const BATCH_MS = 100
 const BATCH_CHARACTERS = 64 * 1024
 
 export type LineStream = { write: (line: string) => void; flushSync: () => void }
 
-/** Passes lines on in batches: a system call a line costs more than the line. At an exit of the process nothing is left behind. */
+/** Batches lines: a system call a line costs more than the line. At an exit everything is written. */
 export function batchLines(write: (lines: string) => void): LineStream {
   let waiting = ''
   let timer: NodeJS.Timeout | undefined
@@ -15,7 +15,7 @@ export function batchLines(write: (lines: string) => void): LineStream {
     waiting = ''
     if (lines !== '') write(lines)
   }
-  // Before those to whom the lines go, and who may have such a listener, too.
+  // First, because the targets may have an exit listener too.
   process.prependOnceListener('exit', flushSync)
   return {
     write: (line) => {
@@ -23,7 +23,7 @@ export function batchLines(write: (lines: string) => void): LineStream {
       if (waiting.length >= BATCH_CHARACTERS) flushSync()
       else timer ??= setTimeout(flushSync, BATCH_MS).unref()
     },
-    // The logger calls it after a line of level fatal.
+    // Called by the logger after a fatal line.
     flushSync,
   }
 }

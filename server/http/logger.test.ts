@@ -3,7 +3,7 @@ import { testConfig } from '#tests/helpers/testServer.ts'
 import { loggerOf } from './logger.ts'
 
 const { serializers } = loggerOf({ ...testConfig(), logLevel: 'info' }) as { serializers: { err: (error: unknown) => unknown } }
-const describe = serializers.err
+const serializeError = serializers.err
 
 function thrownBy(act: () => unknown): Error {
   try {
@@ -14,8 +14,8 @@ function thrownBy(act: () => unknown): Error {
   throw new Error('it did not throw')
 }
 
-it('an error is told by kind, code, sentence and place', () => {
-  expect(describe(new TypeError('no such thing'))).toEqual({
+it('an error is logged by kind, code, sentence and place', () => {
+  expect(serializeError(new TypeError('no such thing'))).toEqual({
     type: 'TypeError',
     code: undefined,
     message: 'no such thing',
@@ -30,5 +30,5 @@ it.each([
   ['whose sentence looks like a place', Object.assign(new SyntaxError('x\n    at PLANTED7 of a text'), {})],
 ])('an error %s leaves out what it quotes', (_what, error) => {
   expect(JSON.stringify([error.message])).toContain('PLANTED7')
-  expect(JSON.stringify(describe(error))).not.toContain('PLANTED7')
+  expect(JSON.stringify(serializeError(error))).not.toContain('PLANTED7')
 })

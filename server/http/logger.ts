@@ -6,13 +6,10 @@ import type { App } from './route.ts'
 
 type LoggedError = { name?: string; message?: string; code?: string; stack?: string; cause?: unknown }
 
-/** Messages by these codes may quote values: those of the database (SQLSTATE) and of Fastify. */
+/** Messages by these codes may quote values: of the database (SQLSTATE) and of Fastify. */
 const CODES_THAT_SAY_ALL = /^([0-9A-Z]{5}|FST_\w+)$/
 
-/**
- * Structured logs, one line an event. What members type or own never gets in: of the address only the pattern of its route (station codes
- * let people in, userIds name them), no headers (tokens, cookies), no bodies, and of errors only kind, code, place and our own sentences.
- */
+/** Structured logs, one line an event. Never data of members: only the route's pattern (station codes let people in, userIds name them), no headers (tokens, cookies), no bodies, and of errors kind, code, place and our own sentences. */
 export function loggerOf({ logLevel, isProduction, dataDir, hasAccessLog }: Config): NonNullable<FastifyServerOptions['logger']> {
   if (logLevel === 'silent') return false
   const isReadAtOnce = !isProduction && process.stdout.isTTY
@@ -25,10 +22,10 @@ export function loggerOf({ logLevel, isProduction, dataDir, hasAccessLog }: Conf
   }
 }
 
-/** Standard output and, unless it is turned off, the log on disk. */
+/** Standard output and, unless it is off, the log file. */
 function openOutput(dataDir: string, hasAccessLog: boolean) {
   const file = hasAccessLog ? openAccessLog({ dataDir, say: (line) => process.stderr.write(`${line}\n`) }) : null
-  // The reader may be gone; without a listener that would end the process.
+  // A closed pipe; without a listener it would end the process.
   process.stdout.on('error', () => undefined)
   return batchLines((lines) => {
     process.stdout.write(lines)
@@ -36,7 +33,7 @@ function openOutput(dataDir: string, hasAccessLog: boolean) {
   })
 }
 
-/** One line an answer. Missing files and addresses are logged only at level debug: one screen shows hundreds of pictures. */
+/** One line an answer. Missing files and addresses only at level debug: a screen has hundreds of pictures. */
 export function logAnswers(app: App) {
   app.addHook('onResponse', (request, reply, done) => {
     const line = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }

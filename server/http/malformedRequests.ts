@@ -5,7 +5,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { Config } from '../config.ts'
 import { HSTS, isHttpsOnly, PERMISSIONS_POLICY } from './security.ts'
 
-/** What Node found wrong with the bytes, and the status that says so; everything else is 400. */
+/** Status by Node's parser error; everything else is 400. */
 const STATUS_LINES: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -13,9 +13,7 @@ const STATUS_LINES: Record<string, string> = {
 
 const BODY = JSON.stringify({ code: 'INVALID_REQUEST', message: ERROR_MESSAGES.INVALID_REQUEST } satisfies ErrorBody)
 
-/**
- * Answers bytes that never become a request of a route. No hook runs for these: refusal and security headers are written here once more.
- */
+/** Answers bytes that never become a request. No hook runs for these, so refusal and security headers are written here again. */
 export function malformedRequestAnswers(config: Config) {
   const headers = bareHeaders(config)
   return {

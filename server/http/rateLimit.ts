@@ -13,11 +13,11 @@ export type KeyLimiter = (request: FastifyRequest, reply: FastifyReply, key: str
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a call of this endpoint. Runs after the caller is known. @throws AppError TOO_MANY_REQUESTS */
+    /** Counts a call of this endpoint, after authentication. @throws AppError TOO_MANY_REQUESTS */
     limiterOf: (endpoint: Endpoint) => Limiter
-    /** Counts a call of nobody who is known, for its address. @throws AppError TOO_MANY_REQUESTS */
+    /** Counts an anonymous call by its address. @throws AppError TOO_MANY_REQUESTS */
     countVisitor: Limiter
-    /** Counts what the caller names by a key: a person before they are logged in, a session. Limits of one name are one counter. */
+    /** Counts by a key: a person before login, a session. Limits of one name share a counter. */
     limiterBy: (name: string, limit: number, timeWindow: string, code?: ErrorCode) => KeyLimiter
   }
 }
@@ -26,15 +26,12 @@ declare module 'fastify' {
 const WINDOW = '5 minutes'
 const PER_SESSION = 300
 const PER_PERSON = 1_000
-/** Of visitors: a school or a mobile network shares one address, and must not lock its members out. */
+/** For visitors: a school or mobile network shares one address, and must not lock its members out. */
 const PER_ADDRESS = 1_000
-/** Of one call with a separate limit, by visitors of one address. */
+/** Of a call with a limit of its own, for visitors of one address. */
 const ONE_CALL_PER_ADDRESS = 600
 
-/**
- * Every call counts for its session and person or, without one, for its address; an endpoint may have a limit beside. Files are not counted: a
- * screen shows hundreds. Servers with one Redis count together; while it is away each counts for itself.
- */
+/** Every call counts for its session and person or, without one, for its address; an endpoint may have a limit of its own. Files are not counted: a screen has hundreds. Servers with one Redis count together; while it is away each counts for itself. */
 export async function installRateLimits(app: App, { config, redis }: Pick<Deps, 'config' | 'redis'>) {
   const counterOf = await installCounters(app, redis)
   const limiter = (
@@ -51,7 +48,7 @@ export async function installRateLimits(app: App, { config, redis }: Pick<Deps, 
       if (!result.isAllowed && result.isExceeded) throw new AppError(code, { retryAfterS: result.ttlInSeconds })
     }
   }
-  // Calls of one name are counted by one counter, which the library keeps in the limiter.
+  // The library keeps the counter in the limiter, so calls of one name share a limiter.
   const named = new Map<string, Limiter>()
   const callLimiter = (name: string, limit: number | undefined, timeWindow: string): Limiter | undefined => {
     if (limit === undefined) return undefined
@@ -111,7 +108,7 @@ async function installCounters(app: App, redis: RedisLink | null): Promise<MakeC
   }
 }
 
-/** The plugin has one store an instance: each of ours is a separate scope. */
+/** The plugin has one store an instance: each limiter is a scope of its own. */
 async function installStore(app: App, store: RateLimitPluginOptions): Promise<MakeCounter> {
   const scopes: App[] = []
   await app.register(async (scope: App) => {
@@ -129,11 +126,11 @@ function callerKey(request: FastifyRequest): string {
   return request.caller?.personId ?? addressOf(request)
 }
 
-/** An IPv6 subscriber has a /64 of addresses at least, and may come from each: they count as one. See docs/adr/0025. */
+/** An IPv6 subscriber has at least a /64 of addresses: they count as one. See docs/adr/0025-limits.md. */
 export const IPV6_PREFIX_BITS = 64
 
-/** By what visitors are counted: their IPv4 address, however it is written, or the /64 of their IPv6 address. */
+/** The key of a visitor: the IPv4 address, however it is written, or the /64 of the IPv6 address. */
 export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
-  // A connection that is gone by now has no address any more, whatever the type says.
+  // A closed connection has no address, whatever the type says.
   return normalizeIP(ip ?? '', IPV6_PREFIX_BITS)
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/appError.ts'
 import type { App } from './route.ts'
 
-/** What of a request's form Node and Fastify let pass, and we do not. @throws AppError INVALID_REQUEST */
+/** Malformed requests that Node and Fastify accept. @throws AppError INVALID_REQUEST */
 export function installRequestValidation(app: App) {
   app.addHook('onRequest', refuseTwoHosts)
   takeOnlyUtf8(app)
@@ -16,7 +16,7 @@ function refuseTwoHosts({ raw: { rawHeaders } }: FastifyRequest, _reply: Fastify
   done(hosts > 1 ? new AppError('INVALID_REQUEST') : undefined)
 }
 
-/** Fastify itself stores a replacement character in place of invalid UTF-8. */
+/** Fastify replaces invalid UTF-8 by U+FFFD. */
 function takeOnlyUtf8(app: App) {
   const parse = app.getDefaultJsonParser('error', 'error')
   const decoder = new TextDecoder('utf-8', { fatal: true })

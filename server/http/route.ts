@@ -7,7 +7,7 @@ import { AppError } from '#server/appError.ts'
 
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
 
-/** Who is calling, read from the access token and checked against the session, which may have ended meanwhile. */
+/** The caller by access token, checked against the session, which may have ended. */
 export type Caller = { personId: string; sessionId: string; hasProfile: boolean }
 
 export type CallerOf<E extends Endpoint> = E['access'] extends 'visitor' ? null : Caller

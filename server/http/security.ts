@@ -16,7 +16,7 @@ export const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), pay
 /** In seconds: a year. */
 export const HSTS = { maxAge: 31_536_000, includeSubDomains: true } as const
 
-/** What only a page that a window shows goes by. */
+/** Headers that matter for a page only. */
 const PAGE_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -30,12 +30,9 @@ const PAGE_HEADERS = [
   'x-request-id',
   'x-xss-protection',
 ]
-/** Files that no window shows as a page, as long as their type is not guessed. */
+/** Files that are no page, as long as their type is not sniffed. */
 const PARTS_OF_PAGES = /\.(js|css|woff2|png|webp|ico)$/
-/**
- * A worker is bound by its own script's headers, not the page's. The service worker may ask our server; any other script started as one can
- * do nothing.
- */
+/** A worker has its own script's policy, not the page's. The service worker may call our server; any other script started as a worker can do nothing. */
 const SCRIPT_POLICY = "default-src 'none'"
 const WORKER_POLICY = `${SCRIPT_POLICY}; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
 
@@ -43,7 +40,7 @@ export function isHttpsOnly({ isProduction, publicUrl }: Config): boolean {
   return isProduction && publicUrl.startsWith('https:')
 }
 
-/** Security headers on every answer, files and errors too. No inline script and no inline style sheet; style attributes set by scripts are not inline. */
+/** On every answer, files and errors too. No inline script or style sheet; style attributes set by scripts are allowed. */
 export function installSecurityHeaders(app: App, config: Config) {
   const headers = securityHeaders(config)
   app.addHook('onRequest', (_request, reply, done) => {
@@ -52,7 +49,7 @@ export function installSecurityHeaders(app: App, config: Config) {
   })
 }
 
-/** The same for every answer, so that helmet works them out once. */
+/** Constant, so helmet computes them once. */
 function securityHeaders(config: Config): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const setHeaders = helmet({
@@ -64,16 +61,16 @@ function securityHeaders(config: Config): Record<string, string> {
         styleSrc: [SELF],
         imgSrc: [SELF, 'data:', 'blob:'],
         fontSrc: [SELF],
-        // For the live channel: not every Safari in use reads it out of 'self'.
+        // For the live channel: not every Safari includes it in 'self'.
         connectSrc: [SELF, new URL(config.publicUrl).origin.replace(/^http/, 'ws')],
-        // Which one, the Trusted Types policy says; what it may do, the headers of its script: see `removePageHeaders`.
+        // The Trusted Types policy says which; the headers of its script what it may do: see `removePageHeaders`.
         workerSrc: [SELF],
         manifestSrc: [SELF],
         objectSrc: [NONE],
         baseUri: [NONE],
         formAction: [SELF],
         frameAncestors: [NONE],
-        // Text never becomes HTML or a script. The one policy there may be names the service worker's script (src/features/installed).
+        // Text never becomes HTML or a script. The one policy returns the service worker's address (src/features/installed).
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: [WORKER_POLICY_NAME],
       },
@@ -91,10 +88,7 @@ function securityHeaders(config: Config): Record<string, string> {
   return { ...(response.getHeaders() as Record<string, string>), 'permissions-policy': PERMISSIONS_POLICY }
 }
 
-/**
- * Removes headers about pages from scripts, styles, fonts and pictures: 0.7 KB each, a dozen at a first start. nosniff and CORP stay.
- * A script keeps a short policy, in case it is started as a worker.
- */
+/** Removes page headers from scripts, styles, fonts and pictures: 0.7 KB each, a dozen at a first start. nosniff and CORP stay. A script keeps a short policy, in case it is started as a worker. */
 export function removePageHeaders(reply: FastifyReply, path: string): void {
   const file = path.replace(/\.(br|gz)$/, '')
   if (!PARTS_OF_PAGES.test(file)) return
@@ -112,7 +106,7 @@ export function refuseOtherSites({ publicUrl }: Config) {
   return async ({ headers, method, routeOptions, host, protocol }: FastifyRequest) => {
     const site = headers['sec-fetch-site']
     if (site === 'same-origin' || site === 'none') return
-    // The route, not the address: one route has many addresses, as with %72 for r.
+    // By route, not address: an address can be written in many ways, as %72 for r.
     const isNavigation = method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && routeOptions.url !== REFRESH_ROUTE
     if (site !== undefined && !isNavigation) throw new AppError('FORBIDDEN')
     const { origin } = headers

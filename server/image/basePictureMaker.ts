@@ -11,16 +11,16 @@ import { singleFlight } from './singleFlight.ts'
 type Drawer = {
   store: PictureStore
   wardrobe: Wardrobe
-  /** Draws a look that is in nobody's folder yet. @throws AppError PICTURE_FAILED */
+  /** Draws a look that has no pictures yet. @throws AppError PICTURE_FAILED */
   draw: (look: Look, names: Pictures) => Promise<void>
   drawSize: (size: PictureSize) => Promise<void>
   drawInvitation: (card: InvitationCard, file: string) => Promise<void>
   close: () => Promise<void>
 }
 
-/** A picture maker around any way of drawing: refuses what can't be worn, and draws once however many ask for it. */
+/** A picture maker around a way of drawing: refuses impossible looks, and draws each once for concurrent callers. */
 export function basePictureMaker({ store, wardrobe, draw, drawSize, drawInvitation, close }: Drawer): PictureMaker {
-  /** Whether the pictures exist, and their age was renewed before a sweep deleted them. */
+  /** Whether the pictures exist; also renews their age, so that no sweep deletes them. */
   const isRenewed = async (look: Look) => {
     if (!(await store.has(look))) return false
     return store.renew(look).then(

@@ -7,7 +7,7 @@ import { type LayerRuns, paintRuns, toRuns } from './layerRuns.ts'
 import type { PictureSize } from './pictureSizes.ts'
 import { cropAndShrink, type Pixels } from './shrink.ts'
 
-/** A layer to paint: its corner in px of the full artboard, and what is painted, if it is decoded already. */
+/** A layer: its corner in px of the full artboard, and its pixels if it is decoded already. */
 export type LayerRef = { name: string; left: number; top: number; runs?: LayerRuns | undefined }
 
 const FIGURE = { width: 900, height: 1200 } as const
@@ -16,7 +16,7 @@ const HEAD = { left: 135, top: 60, side: 630 } as const
 const PROFILE_SIDE = 512
 const BYTES_A_PIXEL = 4
 
-/** Somebody waits, and most screens take WebP: each level more costs a quarter more time for a tenth of the bytes. */
+/** A caller waits, and most screens take WebP: each level more costs a quarter more time for a tenth of the bytes. */
 const PNG = { compressionLevel: 2 }
 /**
  * Made once and fetched often: effort saves a quarter of the bytes. Alpha is lossless: cheaper than few steps. A sharper kernel costs a
@@ -32,14 +32,14 @@ export async function decodeLayer(path: string): Promise<LayerRuns> {
   return toRuns(new Uint32Array(data.buffer, data.byteOffset, data.length / BYTES_A_PIXEL), info.width, info.height)
 }
 
-/** The full figure: layers back to front, without the floor's shadow, which every scene paints itself. */
+/** The full figure, layers back to front, without the floor's shadow, which every scene paints itself. */
 export function composeFigure(layers: (LayerRef & { runs: LayerRuns })[]): Pixels {
   const canvas = new Uint32Array(FIGURE.width * FIGURE.height)
   for (const { runs, left, top } of layers) paintRuns(canvas, FIGURE, runs, left, top)
   return { data: new Uint8Array(canvas.buffer), ...FIGURE }
 }
 
-/** Writes figure and profile, each file whole or not at all. The figure comes last: where it is, the profile is too. */
+/** Writes figure and profile atomically. The figure last: if it exists, the profile does too. */
 export async function writePictures(figure: Pixels, hash: string, folder: string): Promise<void> {
   const profile = cropAndShrink(figure, HEAD, PROFILE_SIDE)
   await writeWhole(pictureOf(profile).png(PNG), join(folder, `profile_${hash}.png`))
@@ -60,7 +60,7 @@ function pictureOf({ data, width, height }: Pixels): Sharp {
   return sharp(unpremultiplied(data), { raw: { width, height, channels: 4 } })
 }
 
-/** Straight alpha, as picture files keep it. Faster here than in the encoder, because few pixels are half clear. */
+/** Straight alpha, as files have it. Faster here than in the encoder, because few pixels are half clear. */
 function unpremultiplied(data: Uint8Array): Uint8Array {
   const straight = data.slice()
   const words = new Uint32Array(straight.buffer)

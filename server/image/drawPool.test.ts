@@ -21,7 +21,7 @@ const drawSize = (hash: string) => pool.drawSize({ file: `${hash}.webp`, whole: 
 it('draws before it makes sizes, but lets a size pass after some drawings', async () => {
   const done: string[] = []
   const noted = (name: string, work: Promise<unknown>) => work.then(() => done.push(name))
-  // The first is begun at once and all others wait; the sizes come before the drawings.
+  // The first begins at once and all others wait; sizes come before drawings.
   const all = [noted('draw a', draw('a')), noted('size a', drawSize('a')), noted('size b', drawSize('b'))]
   for (const hash of ['b', 'c', 'd', 'e', 'f']) all.push(noted(`draw ${hash}`, draw(hash)))
   await Promise.all(all)

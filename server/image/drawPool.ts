@@ -6,17 +6,17 @@ import type { PictureSize } from './pictureSizes.ts'
 type Decoded = (DrawReply & { error?: undefined })['decoded']
 type Waiting = { job: () => DrawJob; resolve: (decoded: Decoded) => void; reject: (reason: Error) => void }
 
-/** A job that takes longer hangs: its worker is replaced. */
+/** A job that takes longer hangs, and its worker is replaced. */
 const TIMEOUT_MS = 15_000
-/** A drawing has a waiting caller, a size has a fallback. Yet sizes are not starved. */
+/** A drawing has a waiting caller, a size has a fallback. Yet sizes must not starve. */
 const DRAWINGS_IN_A_ROW = 4
 
 type PoolOptions = { workers: number; waiting: number; timeoutMs?: number | undefined }
 
 export type DrawPool = {
   /**
-   * @param drawing called when it starts, so that it sees every layer decoded until then
-   * @returns layers that were not at hand
+   * @param drawing called at the start, so that it sees every layer decoded until then
+   * @returns layers that had to be decoded
    * @throws Error when the queue is full, or it failed
    */
   draw(drawing: () => Drawing): Promise<Decoded>
@@ -88,7 +88,7 @@ export function createDrawPool({ workers: most, waiting: mostWaiting, timeoutMs 
 
 function startWorker(): Worker {
   const worker = new Worker(new URL('./drawWorker.ts', import.meta.url))
-  // An idle worker keeps no process alive.
+  // An idle worker does not keep the process alive.
   worker.unref()
   return worker
 }

@@ -10,10 +10,10 @@ import { layerFile } from './waitForLayers.ts'
 
 export type Drawing = { hash: string; folder: string; contentFolder: string; layers: LayerRef[] }
 export type DrawJob = { drawing: Drawing } | { size: PictureSize; folder: string } | { invitation: InvitationDrawing }
-/** `decoded`: layers that were not at hand, for the next drawing. */
+/** `decoded`: layers that had to be decoded, for the next drawing. */
 export type DrawReply = { decoded: [string, LayerRuns][]; error?: undefined } | { error: string }
 
-// One thread a worker; the cores are shared with the calls.
+// One thread a worker: calls share the cores.
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url'
 export type FontFile = {
   path: string
   has(text: string): boolean
-  /** How wide a text is, in parts of the size of its font, without kerning. */
+  /** The width of a text in em, without kerning. */
   widthOf(text: string): number
 }
 
 const FOLDER = fileURLToPath(new URL('./', import.meta.resolve('pretendard/dist/public/static/Pretendard-Bold.otf')))
-/** OpenType: the table that maps every code point, in the format of ranges. */
+/** OpenType cmap format 12: every code point, in ranges. */
 const FULL_UNICODE = 12
 
 const opened = new Map<string, FontFile>()
 
-/** A weight of Pretendard out of its package, so that every machine draws the same letters, whatever fonts it has. */
+/** A weight of Pretendard from its package, so that every machine draws the same letters. */
 export function pretendard(weight: 'SemiBold' | 'Bold' | 'ExtraBold'): FontFile {
   const font = opened.get(weight) ?? openFont(`${FOLDER}Pretendard-${weight}.otf`)
   opened.set(weight, font)
@@ -31,7 +31,7 @@ function openFont(path: string): FontFile {
     const range = ranges.find(({ first, last }) => first <= codePoint && codePoint <= last)
     return range ? range.glyph + codePoint - range.first : 0
   }
-  // Glyphs beyond the list are as wide as its last one.
+  // hmtx: glyphs beyond the list have its last width.
   const advanceOf = (glyph: number) => bytes.readUInt16BE(tables.hmtx + 4 * Math.min(glyph, wideGlyphs - 1)) / unitsPerEm
   const glyphsOf = (text: string) => [...text].map((sign) => glyphOf(sign.codePointAt(0) ?? 0))
   return {

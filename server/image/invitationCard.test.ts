@@ -17,7 +17,7 @@ it("an invitation's picture keeps its name while nothing that it shows changes",
   expect(fileOf({}, { bg_station_3: 'mended' })).toBe(fileOf())
 })
 
-it('has another one for another card, and for mended art', () => {
+it('has another one for another card, and for changed art', () => {
   const files = [
     fileOf(),
     fileOf({ kind: 'star' }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { INVITATION_LINES, INVITED_BY, INVITED_BY_SOMEBODY, SOME_STATION, SOMEBODYS_STAR, STAR_OF } from '#contract/text/sentences.ts'
 
-/** Raise when the same card of the same art and words comes out as another picture: places, sizes, frame, font. */
+/** Increment when the same card, art and words give another picture: places, sizes, frame, font. */
 const PICTURE_VERSION = 1
 
 export const InvitationCard = z.object({
@@ -17,7 +17,7 @@ export type InvitationCard = z.output<typeof InvitationCard>
 
 export type InvitationDrawing = { card: InvitationCard; file: string; folder: string; contentFolder: string }
 
-/** A hash of the card, the art and the words. @param digests of the built pictures, by their names */
+/** A hash of card, art and words. @param digests of the built pictures, by name */
 export function invitationFile(card: InvitationCard, digests: ReadonlyMap<string, string>): string {
   const { kind, inviterName, stationName, background, figure } = card
   const art = Object.values(invitationSources(card)).map((file) => digests.get(file.split('.')[0] ?? '') ?? '')

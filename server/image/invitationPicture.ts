@@ -12,10 +12,10 @@ const LOGO = { left: 76, top: 66, height: 54 } as const
 const TEXT_LEFT = 77
 const ARCH = { left: 668, top: 44, width: 460, height: 542, upperRadius: 230, lowerRadius: 40 } as const
 const FIGURE = { left: 718, top: 123, scale: 0.6 } as const
-/** What of a background shows in the arch, from its upper edge: the ground lies under the figure's soles. */
+/** The visible part of a background, from its top edge: the ground is under the figure's soles. */
 const BACKGROUND_TOP = { station: 190, star: 265 } as const
 
-/** Taller than any letter above and below: with it all lines of one size have their baseline at the same height of their picture. */
+/** Taller than any ascent and descent, so that all lines of one size have the same baseline. */
 const STRUT = '<span fgalpha="1">Ấg|Ǻţ</span>'
 const STRUT_ABOVE_BASELINE = 1.098
 /** Pango's letter spacing counts in these. */
@@ -55,7 +55,7 @@ export async function writeInvitation({ card, file, folder, contentFolder }: Inv
   await writeWhole(picture.png({ compressionLevel: 9 }), join(folder, file))
 }
 
-/** A line's picture and where it lies. Its text is never markup. */
+/** A line's picture and position. Its text is never markup. */
 export async function drawLine({ text, font, weight, sizePx, spacingEm, baseline, colour }: TextLine): Promise<OverlayOptions> {
   const spacing = Math.round(spacingEm * sizePx * PANGO_UNITS)
   const markup = `<span foreground="${colour}" letter_spacing="${spacing}">${escapeMarkup(text)}</span>${STRUT}`

@@ -2,17 +2,17 @@ import { INVITATION_LINES, INVITED_BY, INVITED_BY_SOMEBODY, SOME_STATION, SOMEBO
 import { type FontFile, pretendard } from './fontFile.ts'
 import type { InvitationCard } from './invitationCard.ts'
 
-/** A line of text: where its baseline begins, px, and how it looks. */
+/** A line of text: its baseline's start in px, and style. */
 export type TextLine = { text: string; font: FontFile; weight: string; sizePx: number; spacingEm: number; baseline: number; colour: string }
 
 const WIDTH = 560
 const CLEAR = 16
 const ELLIPSIS = '…'
 const LETTERS = new Intl.Segmenter('ko', { granularity: 'grapheme' })
-/** Pretendard's ascent and descent, in parts of its size. */
+/** Pretendard's ascent and descent, in em. */
 const MIDDLE_ABOVE_BASELINE = (1950 - 494) / 2048 / 2
 
-/** From where and how each text is set. Source: docs/design.md#invitation-picture */
+/** Start and style of each text. Source: docs/design.md#invitation-picture */
 const INVITER = { sizePx: 36, linePx: 48, spacingEm: -0.025, top: 212, colour: '#FFE3A0', weight: 'Bold' } as const
 const TITLE = { sizePx: 92, linePx: 114, spacingEm: -0.045, top: 268, colour: '#FFFFFF', weight: 'ExtraBold' } as const
 const LONG_TITLE = { ...TITLE, sizePx: 68, linePx: 84, top: 272 } as const
@@ -22,7 +22,7 @@ const TITLE_LINES = 2
 
 type Style = { sizePx: number; linePx: number; spacingEm: number; top: number; colour: string; weight: 'SemiBold' | 'Bold' | 'ExtraBold' }
 
-/** Who invites, and where to: as much of it as fits beside the picture, in signs that the font has. */
+/** The inviter and the target, cut to the space beside the picture, in glyphs of the font. */
 export function invitationText({ kind, inviterName, stationName }: InvitationCard): TextLine[] {
   const inviter = drawable(inviterName)
   const place = drawable(stationName)
@@ -63,7 +63,7 @@ function fitLine(sentence: string, name: string, style: Style): string {
   return fitting
 }
 
-/** Breaks between words, within a word that is wider than a line, and ends with an ellipsis what needs more lines. */
+/** Breaks between words, inside a word wider than a line, and ends with an ellipsis beyond the last line. */
 function breakLines(text: string, style: Style, most: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -95,7 +95,7 @@ function widthOf(text: string, { sizePx, spacingEm, weight }: Pick<Style, 'sizeP
   return (pretendard(weight).widthOf(text) + [...text].length * spacingEm) * sizePx
 }
 
-/** Letters without a glyph, as emoji, are left out: no machine's own fonts are asked, and none need be there. */
+/** Letters without a glyph, as emoji, are left out: a machine's own fonts are never used. */
 function drawable(name: string): string {
   const font = pretendard('ExtraBold')
   const letters = lettersOf(name.normalize('NFC')).filter((letter) => font.has(letter))

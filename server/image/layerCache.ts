@@ -14,7 +14,7 @@ export class LayerCache {
   get(key: string): LayerRuns | undefined {
     const layer = this.#layers.get(key)
     if (!layer) return undefined
-    // The order of a Map is the order of entering: entering again makes it the newest.
+    // A Map keeps insertion order: inserted again, it is evicted last.
     this.#layers.delete(key)
     this.#layers.set(key, layer)
     return layer

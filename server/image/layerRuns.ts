@@ -1,6 +1,6 @@
 import { paintRow } from '#scene/model/paintOver.ts'
 
-/** Run-length: without clear pixels, two fifths of all, in shared memory. `runs`: row, first column and length; `pixels` premultiplied. */
+/** Run-length encoding without clear pixels (two fifths), in shared memory. `runs`: row, first column and length; `pixels` premultiplied. */
 export type LayerRuns = { runs: Uint16Array; pixels: Uint32Array; width: number; height: number }
 
 const NUMBERS_A_RUN = 3
@@ -30,7 +30,7 @@ export function toRuns(pixels: Uint32Array, width: number, height: number): Laye
   return { runs: sharedRuns, pixels: shared, width, height }
 }
 
-/** Paints a layer over a canvas. @throws Error when it does not lie within */
+/** Paints a layer over a canvas. @throws Error when it does not fit */
 export function paintRuns(canvas: Uint32Array, size: { width: number; height: number }, layer: LayerRuns, left: number, top: number): void {
   const { runs, pixels, width, height } = layer
   if (left < 0 || top < 0 || left + width > size.width || top + height > size.height) throw new Error('a layer reaches beyond the artboard')

@@ -14,16 +14,16 @@ import { openPictureStore, type PictureStoreOptions } from './pictureStore.ts'
 
 export type LocalOptions = PictureStoreOptions & {
   workers?: number
-  /** How many drawings may wait, and how many sizes; one more is refused with PICTURE_FAILED. */
+  /** Queue limits of drawings and of sizes; one more is refused with PICTURE_FAILED. */
   waiting?: number
-  /** After how many ms a drawing is taken to hang; a busy machine's test is more patient. */
+  /** After so many ms a drawing counts as hung; tests on a busy machine use more. */
   timeoutMs?: number
   layerBytes?: number
   contentFolder?: string
 }
 
 const CONTENT = fileURLToPath(new URL('../../public/content', import.meta.url))
-/** Px of the full picture for one unit of the artboard. Source: art/layers.json */
+/** Px of the full picture per unit of the artboard. Source: art/layers.json */
 const SCALE = 1.5
 const MAX_WORKERS = 2
 const MAX_WAITING = 64

@@ -4,7 +4,7 @@ import { createPictureMaker } from './localPictureMaker.ts'
 import type { PictureMaker } from './pictureMaker.ts'
 import { createRemotePictureMaker } from './remotePictureMaker.ts'
 
-/** The image maker that the settings ask for: in this process, or in its own. */
+/** The image maker by the settings: in this process, or remote. */
 export function openPictureMaker(config: Pick<Config, 'dataDir' | 'imageMaker' | 'minFreeBytes'>, wardrobe: Wardrobe): PictureMaker {
   const { dataDir, imageMaker, minFreeBytes } = config
   const store = { dataDir, wardrobe, minFreeBytes }

@@ -4,7 +4,7 @@ import type { PicturesManifest, WardrobeManifest } from '#contract/wardrobe.ts'
 
 const FOLDER = fileURLToPath(new URL('../../art/manifest/', import.meta.url))
 
-/** Whether `/content/<file>?v=<digest>` is immutable: only when that digest is of the picture on this disk, not of one deployed later. */
+/** Whether `/content/<file>?v=<digest>` is immutable: only if the digest is that of the picture on this disk, not of a later deployment. */
 export type IsCurrentDigest = (file: string, digest: unknown) => boolean
 
 export function pictureDigests(folder = FOLDER): ReadonlyMap<string, string> {
@@ -16,7 +16,6 @@ export function pictureDigests(folder = FOLDER): ReadonlyMap<string, string> {
   return digests
 }
 
-/** Where no pictures were built no digest is current. */
 export function currentDigests(folder = FOLDER): IsCurrentDigest {
   const digests = pictureDigests(folder)
   return (file, digest) => typeof digest === 'string' && digests.get(drawingOf(file)) === digest

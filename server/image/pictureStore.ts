@@ -10,7 +10,7 @@ import type { Wardrobe } from '#server/wardrobe.ts'
 import { type InvitationCard, invitationFile } from './invitationCard.ts'
 import { pictureDigests } from './pictureDigests.ts'
 
-/** Raise when the same layers come out as other pictures: crop, sizes, way of blending. */
+/** Increment when the same layers give other pictures: crop, sizes, blending. */
 const COMPOSITION_VERSION = 1
 
 export type PictureStore = {
@@ -20,18 +20,18 @@ export type PictureStore = {
   has(look: Look): Promise<boolean>
   invitationFile(card: InvitationCard): string
   holds(file: string): Promise<boolean>
-  /** Renews the age of a look's pictures: the sweep must not delete what was just handed out. */
+  /** Renews the age of a look's pictures, so that the sweep does not delete what was just returned. */
   renew(look: Look): Promise<void>
-  /** The same for one file. @returns false when it is not there */
+  /** The same for one file. @returns false when it does not exist */
   renewFile(file: string): Promise<boolean>
-  /** Makes the folder when it is gone. @throws AppError NO_ROOM_FOR_PICTURES */
+  /** Creates the folder. @throws AppError NO_ROOM_FOR_PICTURES */
   assertFreeSpace(): Promise<void>
 }
 
 export type PictureStoreOptions = {
   dataDir: string
   wardrobe: Wardrobe
-  /** Nothing is drawn while the disk has less room than that, in bytes: the database may need it. */
+  /** Bytes: nothing is drawn below this free space, which the database may need. */
   minFreeBytes?: number
   digests?: ReadonlyMap<string, string>
 }
@@ -53,7 +53,7 @@ export function openPictureStore({ dataDir, wardrobe, minFreeBytes = 0, digests 
       return { profile: `/content/profile_${hash}.png`, character: `/content/character_${hash}.png` }
     },
     invitationFile: (card) => invitationFile(card, digests),
-    // The figure is written last, so where it is, the profile is too.
+    // The figure is written last: if it exists, the profile does too.
     has: (look) => holds(`character_${hashOf(look)}.png`),
     holds,
     renew: async (look) => {
@@ -75,7 +75,7 @@ export function openPictureStore({ dataDir, wardrobe, minFreeBytes = 0, digests 
   }
 }
 
-/** Mended art, another order or another composition give another name. */
+/** Changed art, order or composition gives another name. */
 function pictureHash(look: Look, wardrobe: Wardrobe): string {
   const layers = layersOf(look, wardrobe.hasLayer).map((name) => `${name}@${wardrobe.layer(name)?.v ?? ''}`)
   const hash = createHash('sha256').update(JSON.stringify([COMPOSITION_VERSION, ORDER_VERSION, wornParts(look), layers]))

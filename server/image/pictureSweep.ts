@@ -1,13 +1,13 @@
 import { opendir, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** `character_<hash>.png`, `profile_<hash>.w128.webp`, `invitation_<hash>.png`, and what a process that was killed left unfinished: `.profile_<hash>.png.<uuid>`. */
+/** `character_<hash>.png`, `profile_<hash>.w128.webp`, `invitation_<hash>.png`, and unfinished files of a killed process: `.profile_<hash>.png.<uuid>`. */
 const FILE = /^[.]?(?:character|profile|invitation)_([0-9a-f]{32})[.]/
-/** A file is kept for so long after it was drawn or last returned: the client may be about to save its address. */
+/** A file is kept this long after it was drawn or last returned: the client may be about to save its address. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 const BATCH = 500
 
-/** Deletes composed pictures, with their sizes, that nothing names. @param findNeeded gets a few hundred hashes @returns files and bytes */
+/** Deletes unreferenced pictures with their sizes. @param findNeeded gets a few hundred hashes @returns files and bytes */
 export async function sweepPictures(
   folder: string,
   now: Date,

@@ -7,7 +7,7 @@ import type { PictureMaker } from './pictureMaker.ts'
 import type { PictureSize } from './pictureSizes.ts'
 import { openPictureStore, type PictureStoreOptions } from './pictureStore.ts'
 
-/** `dataDir`: the same as the image maker's. It writes the pictures, this process serves them. */
+/** `dataDir`: shared with the image maker, which writes the pictures; this process serves them. */
 export type RemoteOptions = PictureStoreOptions & {
   url: string
   secret: string
@@ -15,7 +15,7 @@ export type RemoteOptions = PictureStoreOptions & {
 
 const TIMEOUT_MS = 20_000
 
-/** Asks the image maker in its own process (server/image/server.ts): it writes every file, here they are only served. */
+/** Client of the image maker's process (server/image/server.ts), which writes every file. */
 export function createRemotePictureMaker({ url, secret, ...options }: RemoteOptions): PictureMaker {
   const store = openPictureStore(options)
   const ask = (path: string, body: object): Promise<unknown> =>
@@ -24,7 +24,7 @@ export function createRemotePictureMaker({ url, secret, ...options }: RemoteOpti
     })
   const draw = async (look: Look, names: Pictures): Promise<void> => {
     const made = Pictures.safeParse(await ask('/profile', look)).data
-    // Another name means another wardrobe over there: such a picture would be refused when it is saved.
+    // Another name means another wardrobe there: such a picture would be refused when it is saved.
     if (made?.character !== names.character || made.profile !== names.profile) {
       throw new AppError('PICTURE_FAILED', { cause: new Error('the image maker has another wardrobe') })
     }
@@ -35,7 +35,7 @@ export function createRemotePictureMaker({ url, secret, ...options }: RemoteOpti
   }
   const drawInvitation = async (card: InvitationCard, file: string): Promise<void> => {
     await ask('/invitation', card)
-    // An older image maker, or one with other art, draws another picture, or none.
+    // An image maker of another version or art.
     if (!(await store.holds(file))) throw new AppError('PICTURE_FAILED', { cause: new Error('another picture was drawn') })
   }
   return basePictureMaker({ store, wardrobe: options.wardrobe, draw, drawSize, drawInvitation, close: async () => undefined })

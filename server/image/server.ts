@@ -7,9 +7,10 @@ import { z } from 'zod'
 import { ERROR_MESSAGES } from '#contract/errorMessages.ts'
 import { Look } from '#contract/look.ts'
 import { AppError } from '#server/appError.ts'
-import { BYTES_A_MB, ConfigError, LogLevel, MinFreeDiskMb } from '#server/config.ts'
+import { ConfigError } from '#server/config.ts'
 import { explainStartError } from '#server/explainStartError.ts'
 import { givenSettings, HEADER_TEXT } from '#server/settingFormats.ts'
+import { BYTES_A_MB, LogLevel, MinFreeDiskMb } from '#server/settings.ts'
 import { loadWardrobe, type Wardrobe } from '#server/wardrobe.ts'
 import { InvitationCard } from './invitationCard.ts'
 import { createPictureMaker } from './localPictureMaker.ts'
@@ -18,7 +19,7 @@ import type { PictureMaker } from './pictureMaker.ts'
 const Size = z.object({ file: z.string() })
 
 /**
- * The image maker as its own process, for servers with IMAGE_MAKER_URL and the same IMAGE_MAKER_SECRET and `pictures` folder.
+ * The image maker as a process of its own, for servers with IMAGE_MAKER_URL and the same IMAGE_MAKER_SECRET and `pictures` folder.
  * `POST /profile`: a look -> `{profile, character}`. `POST /size`: `{file}`. `POST /invitation`: a card -> `{file}`.
  */
 export function buildImageServer({ pictures, secret, logLevel }: { pictures: PictureMaker; secret: string; logLevel: string }) {
@@ -96,7 +97,7 @@ async function main(wardrobe: Wardrobe = loadWardrobe()) {
   await app.listen({ host: settings.IMAGE_MAKER_HOST, port: settings.IMAGE_MAKER_PORT })
 }
 
-// `import.meta.main` came with Node 24.2 only.
+// Not `import.meta.main`, which is new in Node 24.2.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await main().catch((error: unknown) => {
     process.stderr.write(`${explainStartError(error, NAMES)}\n`)

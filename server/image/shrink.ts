@@ -11,7 +11,7 @@ export function cropAndShrink({ data, width }: Pixels, crop: { left: number; top
     const upper = (crop.top + (taps.first[y] ?? 0)) * width + crop.left
     const share = taps.share[y] ?? 0
     for (let x = 0; x < side; x++, at++) {
-      // No array here: this runs a quarter of a million times.
+      // Without arrays: this runs a quarter of a million times.
       const i = upper + (taps.first[x] ?? 0)
       const a = from[i] ?? 0
       const b = from[i + 1] ?? 0
@@ -28,7 +28,7 @@ export function cropAndShrink({ data, width }: Pixels, crop: { left: number; top
   return { data: new Uint8Array(to.buffer), width: side, height: side }
 }
 
-/** For each new pixel: the first of the two old ones it lies between, and the share of the second in 256ths. */
+/** For each new pixel: the first of its two old ones, and the share of the second in 256ths. */
 function tapsOf(from: number, to: number): { first: Uint16Array; share: Uint16Array } {
   const first = new Uint16Array(to)
   const share = new Uint16Array(to)
@@ -40,7 +40,7 @@ function tapsOf(from: number, to: number): { first: Uint16Array; share: Uint16Ar
   return { first, share }
 }
 
-/** Two pixels mixed, two channels at a time. @param share of `two`, in 256ths */
+/** Mixes two pixels, two channels at a time. @param share of `two`, in 256ths */
 function mix(one: number, two: number, share: number): number {
   const rest = 256 - share
   const rb = Math.imul(one & 0x00ff00ff, rest) + Math.imul(two & 0x00ff00ff, share) + 0x00800080

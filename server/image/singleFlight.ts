@@ -1,4 +1,4 @@
-/** Calls with the same key that come while the first is under way share its answer: the same look at once is one drawing. */
+/** Concurrent calls with the same key share one run. */
 export function singleFlight<A extends unknown[], R>(work: (...args: A) => Promise<R>): (key: string, ...args: A) => Promise<R> {
   const underWay = new Map<string, Promise<R>>()
   return (key, ...args) => {

@@ -4,10 +4,10 @@ import type { Wardrobe } from '#server/wardrobe.ts'
 import { invitationSources } from './invitationCard.ts'
 import type { PictureMaker } from './pictureMaker.ts'
 
-/** The file of a layer that the image maker reads: cropped, at the full width. */
+/** The cropped layer at full width, as the image maker reads it. */
 export const layerFile = (name: string) => `${name}.w900.webp`
 
-/** An image maker that draws a look when all of its layers are built, and an invitation when its pictures are. */
+/** An image maker that waits for the files it needs to be built. */
 export function waitForLayers(maker: PictureMaker, wardrobe: Wardrobe, built: Pick<BuiltPictures, 'ready'>): PictureMaker {
   return {
     ...maker,

@@ -1,6 +1,6 @@
 export type Job = {
   name: string
-  /** When it runs by the clock, as in `5 * * * *`, in Seoul's time; never by itself when left out. */
+  /** Cron expression, as `5 * * * *`, in Seoul's time; without it the job is only enqueued. */
   cron?: string
   /**
    * Must be idempotent: a failure is retried, a killed server's job is taken over.

@@ -5,14 +5,14 @@ import type { Tx } from '#server/db/database.ts'
 import { onceAMinute } from '#server/onceAMinute.ts'
 import type { Job } from './job.ts'
 
-/** The library's tables: queues, jobs, schedules. Made and brought up to date at the start. */
+/** The library's schema, created and migrated at the start. */
 export const JOBS_SCHEMA = 'byeolmuri_jobs'
 
 const PACE = {
   poll: 30,
   clock: 30,
   supervise: 60,
-  /** A server without a heartbeat for this long is gone. */
+  /** A server without a heartbeat for this long counts as gone. */
   heartbeat: 60,
 }
 const RETRIES = { retryLimit: 5, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 }
@@ -20,11 +20,11 @@ const RETRIES = { retryLimit: 5, retryDelay: 30, retryBackoff: true, retryDelayM
 const TIMEOUT_S = 30 * 60
 const DONE_KEPT_S = 24 * 60 * 60
 const CONNECTIONS = 2
-/** A stop waits no longer for the job under way; another server, or the next start, does it again. */
+/** A stop waits no longer for the job under way; another server, or the next start, repeats it. */
 const STOP_MS = 5_000
 
 export type Jobs = {
-  /** Enqueues inside the transaction: rolled back, it never was. Runs some seconds after the commit, at least once. */
+  /** Enqueues inside the transaction. Runs some seconds after the commit, at least once. */
   enqueue: (tx: Tx, name: string, data?: object) => Promise<void>
   stop: () => Promise<void>
 }
@@ -36,11 +36,11 @@ export type JobsOptions = {
   pace?: typeof PACE
 }
 
-/** Runs jobs beside other servers of the database, each by one of them. Makes its tables when they are missing. */
+/** Runs jobs, each on one of the servers of the database. Creates missing tables. */
 export async function startJobs(jobs: readonly Job[], { url, log, schema = JOBS_SCHEMA, pace = PACE }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
-    // Not that of the pool, whose ended connections the watch may end in the database, too.
+    // Not the pool's, whose connections the watch may end.
     application_name: 'byeolmuri jobs',
     max: CONNECTIONS,
     schema,
@@ -68,7 +68,7 @@ export async function startJobs(jobs: readonly Job[], { url, log, schema = JOBS_
 
 async function install(boss: PgBoss, { name, cron, run }: Job, { log, pace }: Required<Pick<JobsOptions, 'log' | 'pace'>>) {
   const options = { ...RETRIES, expireInSeconds: TIMEOUT_S, deleteAfterSeconds: DONE_KEPT_S, heartbeatSeconds: pace.heartbeat }
-  // What the clock starts is not started again while it still waits or runs.
+  // A scheduled job is not enqueued while its last run waits or runs.
   await boss.createQueue(name, { ...options, policy: cron ? 'exclusive' : 'standard' })
   await boss.updateQueue(name, options)
   if (cron) await boss.schedule(name, cron, {}, { tz: TIME_ZONE.name, missed: 'once' })
@@ -78,7 +78,7 @@ async function install(boss: PgBoss, { name, cron, run }: Job, { log, pace }: Re
       const done = await run(job?.data)
       log.info({ job: name, ...done, ms: Math.round(performance.now() - begin) }, 'job done')
     } catch (error) {
-      // The library keeps it in its tables and tries again, and says nothing.
+      // The library stores and retries failures without a word.
       log.error({ err: error, job: name }, 'job failed')
       throw error
     }

@@ -14,7 +14,7 @@ import { ACCESS_LOG_DAYS } from '#server/http/accessLog.ts'
 
 export type RetentionRule = 'by its owner' | { job: string; hours: number } | { job: string; days: number } | { job: string; years: number }
 
-/** How each promise of `content/legal/privacy.md`, section 3, is kept, by the key in its row's comment. A test holds them together. */
+/** The job behind each promise of `content/legal/privacy.md`, section 3, by the key in its row's comment. A test holds them together. */
 export const RETENTION: Record<string, RetentionRule> = {
   member: 'by its owner',
   'access-logs': { job: 'sweep-access-logs', days: ACCESS_LOG_DAYS },

@@ -47,7 +47,7 @@ export function scheduledJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>):
     sweep('resting-user-ids', '50 4 * * *', sweepReservedUserIds),
     { name: 'sweep-ledger', cron: '20 4 * * *', run: () => sweepLedger(deps) },
     sweep('own-data', '50 * * * *', sweepOwnData),
-    // Those whose server is gone: the one that was asked begins at once.
+    // Exports whose server is gone; others begin at once.
     { name: 'make-own-data', cron: '* * * * *', run: async () => ({ made: await runPendingExports(deps) }) },
     { name: 'tell-providers', cron: '* * * * *', run: () => unlinkProviders(deps, log) },
     { name: 'tell-cheaper', cron: '* * * * *', run: async () => ({ told: await notifyCheaper(deps) }) },

@@ -1,12 +1,9 @@
 import type { Connection } from './liveHub.ts'
 
-/** How often a slow reader's socket is checked. */
+/** Interval of checking a slow reader's socket. */
 const POLL_MS = 50
 
-/**
- * Coalesces drags: while a socket has unsent bytes, only the newest drag of each figure waits, here. A slow client gets fewer, never older
- * ones.
- */
+/** Coalesces drags: while a socket has unsent bytes, only the newest drag of each figure waits. A slow client gets fewer drags, never older ones. */
 export type DragSender = {
   /** @param key the figure; a later text replaces a waiting one */
   send(connection: Connection, key: string, text: string): void
@@ -38,7 +35,7 @@ export function createDragSender(): DragSender {
     send: (connection, key, text) => {
       const { socket } = connection
       if (socket.readyState !== socket.OPEN) return
-      // Would arrive after it, and be older.
+      // Would arrive late, and be older.
       if (waiting.has(connection) || socket.bufferedAmount > 0) keep(connection, key, text)
       else socket.send(text)
     },

@@ -4,22 +4,21 @@ import { LIVE_LIMITS } from '#contract/limits.ts'
 import { LIVE_CLOSE } from '#contract/realtime.ts'
 
 const SECOND_MS = 1000
-/** Too many drags are throttled, not punished; beyond this it is no client of ours. */
+/** Too many drags are throttled; beyond this it is no client of ours. */
 const DRAGS_A_SECOND = 300
 /** Pings and pongs. Browsers send a pong every 25 s and no pings, proxies some. */
 const CONTROL_FRAMES_A_SECOND = 30
-/** Three times what so many drags and other messages take. */
+/** Three times the bytes of the allowed drags and messages. */
 const BYTES_A_SECOND = 128 * 1024
 
 /** Frames of one message; browsers send one. `ws` closes with 1008 beyond it. */
 export const FRAMES_A_MESSAGE = 16
 
-/** Counts a message. @returns whether it was too many, and the socket is about to close. */
+/** Counts a message. @returns whether it was too many, and the socket is about to close */
 export type MessageGuard = (isDrag: boolean) => boolean
 
 /**
- * Closes a socket that sends more in a second than any client of ours, logged in or not: messages, control frames, bytes. See
- * docs/adr/0025.
+ * Closes a socket that sends more in a second than any client of ours, logged in or not: messages, control frames, bytes. See docs/adr/0025-limits.md.
  * @param stream the TCP connection below the socket
  */
 export function guardFlood(socket: WebSocket, stream: Socket): MessageGuard {

@@ -8,18 +8,18 @@ const MAX_UNSENT_BYTES = 64 * 1024
 
 export type Connection = {
   readonly socket: WebSocket
-  /** Who said hello; null before. */
+  /** Null before the hello. */
   claims: TokenClaims | null
-  /** The session was found alive: from now on it hears events. */
+  /** The session is confirmed: the socket gets events. */
   isReady: boolean
   /** It answered the last heartbeat. */
   hasAnswered: boolean
 }
 
 export type LiveHub = {
-  /** From now on the end of the session closes it. No events before `markReady`. */
+  /** The end of the session closes it from now on. No events before `markReady`. */
   add(connection: Connection, claims: TokenClaims): void
-  /** Sends `ready` and events from now on; closes the person's oldest socket when there are too many. */
+  /** Sends `ready` and events from now on; closes the person's oldest socket beyond the limit. */
   markReady(connection: Connection): void
   leave(connection: Connection): void
   emit(personIds: readonly string[], event: LiveEvent): void

@@ -18,11 +18,11 @@ const MAX_MESSAGE_BYTES = 16 * 1024
 /** Close handshake; then the socket is terminated. */
 const CLOSE_TIMEOUT_MS = 2_000
 const STOP_TIMEOUT_MS = 500
-/** Catches ends of sessions whose message was lost, as while Redis was away. */
+/** Catches session ends whose message was lost, as while Redis was away. */
 const SESSION_CHECK_MS = 60_000
-/** The same for who may be in a room. */
+/** The same for access to rooms. */
 const ROOM_CHECK_MS = 15_000
-/** After a `gap` all clients refetch: not all at once. */
+/** After a `gap` all clients refetch: spread over this time. */
 const REFETCH_BATCH = { sockets: 50, everyMs: 50 } as const
 
 const SOCKET_OPTIONS = {
@@ -36,7 +36,7 @@ const SOCKET_OPTIONS = {
 export async function installWebSockets(app: App): Promise<void> {
   await app.register(fastifyWebsocket, {
     options: SOCKET_OPTIONS,
-    // Client errors and broken connections. The socket closes by itself.
+    // Client errors and broken connections; the socket closes by itself.
     errorHandler: (error) => app.log.debug({ err: error }, 'a socket failed'),
     preClose: (done) => closeAll(app.websocketServer.clients).then(() => done(), done),
   })
@@ -56,7 +56,7 @@ export type LiveSources = {
   readRoomAccess: (stationIds: string[]) => Promise<Map<string, RoomAccess>>
 }
 
-/** One WebSocket a tab, over which the server emits events. `app` carries the API prefix. @returns who has a room open */
+/** One WebSocket a tab, over which the server emits events. `app` has the API prefix. @returns who has a room open */
 export function liveRoute(app: App, { bus }: Pick<Deps, 'bus'>, sources: LiveSources): Pick<Rooms, 'presentIn'> {
   const { checkToken, findLiveSessionIds, readRoomAccess } = sources
   const rooms = createRooms({ bus, serverId: randomUUID(), readAccess: readRoomAccess, log: app.log })
@@ -126,7 +126,7 @@ function pingAll(hub: LiveHub) {
   setTimeout(cutSilent, LIVE_LIMITS.answerMs).unref()
 }
 
-/** Also when the end was never published. */
+/** Also if the end was never published. */
 async function closeEndedSessions(hub: LiveHub, findLiveSessionIds: LiveSources['findLiveSessionIds']): Promise<void> {
   const open = new Set([...hub.connections()].flatMap(({ claims }) => (claims ? [claims.sessionId] : [])))
   if (open.size === 0) return

@@ -7,7 +7,7 @@ type Rooms = Extract<BusMessage, { kind: 'presence' }>['rooms']
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** One of several servers, what it publishes, and the rooms whose presence changed. */
+/** One of several servers, its messages, and the rooms whose presence changed. */
 function setUp() {
   const said: BusMessage[] = []
   const changed: string[][] = []

@@ -6,7 +6,7 @@ const ROOMS_PER_MESSAGE = 500
 
 type RemoteServer = { heardAt: number; rooms: Map<string, ReadonlySet<string>> }
 
-/** Who has a room open on other servers. Each announces its own; one without a heartbeat has none. */
+/** Who has a room open on other servers. Each publishes its own; one without a heartbeat has none. */
 export type RemotePresence = {
   presentIn(stationId: string): Iterable<string>
   announce(stationId: string, personIds: readonly string[]): void
@@ -46,7 +46,7 @@ export function createRemotePresence({ bus, serverId, ownRooms, onChange, nowMs 
     }
     others.set(id, other)
     onChange(changed)
-    // An unknown server announced one room: ask for the others.
+    // An unknown server published one room: ask for the others.
     if (!known && !isFirst) ask()
   }
   const ask = () => bus.publish({ kind: 'presenceRequested', serverId })

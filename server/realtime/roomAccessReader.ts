@@ -12,7 +12,7 @@ export type RoomAccessReaderDeps = {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** One query at a time, batching what is requested meanwhile. Failures are retried until `stop`. */
+/** One query at a time, batching requests. Failures are retried until `stop`. */
 export function createRoomAccessReader({ readAccess, onRead, log }: RoomAccessReaderDeps): {
   ask: (stationId: string) => void
   stop: () => void

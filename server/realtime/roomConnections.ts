@@ -40,7 +40,6 @@ export function createRoomConnections({ throttleFor, onChanged, onRemoved, ...ac
     })
   }
 
-  /** Without telling the others. */
   function drop(entry: RoomConnection) {
     const { connection, room, throttle } = entry
     connections.delete(connection)

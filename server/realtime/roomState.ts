@@ -21,7 +21,7 @@ export type RoomState = {
   /** Blocks, both ways: neither gets the other's presence. */
   hidden: ReadonlyMap<string, ReadonlySet<string>>
   readonly inside: Set<RoomConnection>
-  /** Until access is read; they get nothing. */
+  /** Until access is read; they get no events. */
   readonly waiting: Set<RoomConnection>
 }
 

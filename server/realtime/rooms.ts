@@ -9,7 +9,7 @@ import { personsPresent, presenceMessages, type RoomState } from './roomState.ts
 
 /** Rooms open on this server's sockets: presence and drags. */
 export type Rooms = {
-  /** Leaves the current room; enters once the database confirms membership. Others get nothing, and no hint. */
+  /** Leaves the current room; enters once the database confirms membership. Outsiders get nothing, and no hint. */
   enter(connection: Connection, stationId: string): void
   exit(connection: Connection): void
   drag(connection: Connection, drag: Drag): void
@@ -59,7 +59,7 @@ export function createRooms({ bus, serverId, ...access }: RoomsDeps): Rooms {
     handleMessage: (message) => {
       if (message.kind === 'event') return handleEvent(message.to, message.event, { roomConnections, drags })
       if (message.kind === 'drag') {
-        // This server's own were told already.
+        // This server's own sockets have it already.
         if (message.serverId !== serverId)
           withRoom(roomConnections, message.stationId, (room) => drags.show(room, message.userId, message.text))
         return

@@ -52,7 +52,7 @@ describe('looking up sessions', () => {
     expect(await Promise.all(results)).toEqual([true, false])
   })
 
-  it('gives up for whoever has waited for long', async () => {
+  it('gives up after a long wait', async () => {
     vi.useFakeTimers()
     const { answer, isAlive } = aLookup(['a'])
     const failure = expect(isAlive('a')).rejects.toThrow('away')

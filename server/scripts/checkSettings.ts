@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts'
 import { explainStartError } from '../explainStartError.ts'
 
-// Run by `npm start` before the build: wrong settings are reported at once.
+// Run by `npm start` before the build, so that wrong settings are reported at once.
 try {
   readConfig(process.env)
 } catch (error) {

@@ -4,7 +4,7 @@ import { migrate } from '../db/migrate.ts'
 import { closeDeps, makeDeps } from '../makeDeps.ts'
 import { runScript } from './runScript.ts'
 
-/** Makes the demo world again. Refuses in production, beside a running server, and where there is real data. */
+/** Recreates the demo world. Refuses in production, beside a running server, and with real data. */
 await runScript({ isShared: false }, async ({ config, db, withoutTimeouts }) => {
   if (config.isProduction) throw new Error('The demo world does not exist in production. Nothing was deleted.')
   await clearDemoWorld(db)

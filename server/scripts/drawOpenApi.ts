@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 
 export const OPENAPI_FILE = fileURLToPath(new URL('../../contract/openapi.json', import.meta.url))
 
-/** The OpenAPI document as it is kept in `contract/openapi.json`: drawn from the routes, paths in order of the alphabet. */
+/** `contract/openapi.json`: built from the routes, paths sorted. */
 export async function drawOpenApi(): Promise<string> {
   const app = await buildApp(idleDeps())
   await app.ready()
@@ -18,7 +18,7 @@ export async function drawOpenApi(): Promise<string> {
   return `${JSON.stringify({ ...document, paths: sorted }, null, 2)}\n`
 }
 
-/** Dependencies that are never asked: the document needs the routes alone, no database and no pictures. */
+/** Unused dependencies: the document needs the routes alone. */
 function idleDeps(): Deps {
   const config = readConfig({ LOG_LEVEL: 'silent', JWT_SECRET: 'this secret never signs anything, for nobody listens' })
   const never = () => {

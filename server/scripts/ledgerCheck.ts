@@ -3,7 +3,7 @@ import { auditMarket } from '../modules/market/marketAudit.repository.ts'
 import { auditLedger, hasLedger } from '../modules/wallet/ledgerAudit.repository.ts'
 import { runScript } from './runScript.ts'
 
-// Above the work, which begins at once.
+// Before the work, which begins at once.
 const PROVED = [
   'every sum is zero: of all entries in each currency, and of each transfer',
   'every balance is what its entries add up to, and none is below zero',
@@ -12,7 +12,7 @@ const PROVED = [
   'every resale was booked once: what the buyer paid, the seller’s part and the fee',
 ]
 
-/** Proves the ledger and the market of the configured database, also beside a running server. Ends with 1 and the faults when they are not sound. */
+/** Audits ledger and market of the configured database, also beside a running server. Exits with 1 and the faults. */
 await runScript({ isShared: true }, ({ withoutTimeouts }) => withoutTimeouts(checkLedger))
 
 async function checkLedger(db: Db) {

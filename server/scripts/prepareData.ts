@@ -4,7 +4,7 @@ import { migrate } from '../db/migrate.ts'
 import { closeDeps, makeDeps } from '../makeDeps.ts'
 import { runScript } from './runScript.ts'
 
-/** Run by a first `npm start` beside the build of the web app: the database, its tables and the demo world, for which the server would be waited for. */
+/** Run by a first `npm start` beside the build of the web app: database, tables and demo world, so that the server need not wait for them. */
 await runScript({ isShared: false }, async ({ config, db, withoutTimeouts }) => {
   await withoutTimeouts((unlimited) => migrate(unlimited))
   if (!config.hasDemoWorld) return
@@ -12,7 +12,7 @@ await runScript({ isShared: false }, async ({ config, db, withoutTimeouts }) => 
   try {
     await seedDemoWorld(deps)
   } catch (error) {
-    // The product works without it, and the server tries again.
+    // The product works without it, and the server retries.
     console.error(`The demo world could not be made yet: ${inspect(error)}`)
   } finally {
     await closeDeps(deps)

@@ -6,10 +6,7 @@ import { explainStartError } from '../explainStartError.ts'
 
 type Work = (context: { config: Config } & Omit<OpenDatabase, 'close'>) => Promise<void>
 
-/**
- * Runs work on the configured database; an error ends the process with one sentence and 1. A signal ends it too, after the database that was
- * started for it. @param isShared may run beside a server
- */
+/** Runs work on the configured database; an error exits with one sentence and 1. A signal stops the database that was started for it, too. @param isShared may run beside a server */
 export async function runScript({ isShared }: { isShared: boolean }, work: Work): Promise<void> {
   let isStopped = () => false
   try {
@@ -24,14 +21,14 @@ export async function runScript({ isShared }: { isShared: boolean }, work: Work)
       await close()
     }
   } catch (error) {
-    // What was under way lost its database.
+    // Its database is gone.
     if (isStopped()) return
     console.error(explainStartError(error))
     process.exitCode = 1
   }
 }
 
-/** Ctrl+C may arrive twice: from the terminal, and passed on by the process that started us. */
+/** Ctrl+C may arrive twice: from the terminal, and passed on by the parent process. */
 function closeOnSignal(opening: Promise<OpenDatabase>): () => boolean {
   let isClosing = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

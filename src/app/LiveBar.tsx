@@ -22,7 +22,7 @@ export function LiveBar() {
 
 type Props = { text: string; quietMs: number; isSure: boolean }
 
-/** Most breaks are mended before anybody could read of them; one that is sure to last is said at once. */
+/** Most breaks recover before anybody could read about them; a lasting one is shown at once. */
 function LiveNote({ text, quietMs, isSure }: Props) {
   const [isLate, setLate] = useState(isSure)
   if (isSure && !isLate) setLate(true)

@@ -42,7 +42,7 @@ describe('events', () => {
     expect(queryClient.getQueryData(keyOf(getNotifications))).toBeUndefined()
   })
 
-  it('change how somebody stands wherever they are shown, and have the lists read again', () => {
+  it('change the friend status wherever it is shown, and have the lists refetched', () => {
     const search = keyOf(searchUsers, { query: { user_id: 'mina' } })
     const star = keyOf(getMemberStar, { params: { userId: 'mina01' } })
     queryClient.setQueryData(search, {

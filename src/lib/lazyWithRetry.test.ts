@@ -28,7 +28,7 @@ describe('code that is fetched when it is wanted', () => {
     expect(code.here()).toBe(Part)
   })
 
-  it('is fetched anew after a failure', async () => {
+  it('is fetched again after a failure', async () => {
     const code = lazyCode(failingOnce())
     await expect(code.fetch()).rejects.toMatchObject({ cause, isReplaced: false, isKept: false })
     expect(code.here()).toBeNull()
@@ -110,7 +110,7 @@ describe('code that is tried for until it is here', () => {
     expect(load).toHaveBeenCalledTimes(3)
   })
 
-  it('that can not be had for long is asked for ever more rarely, and comes at last', async () => {
+  it('that fails for long is retried with growing delays, and loads at last', async () => {
     const load = failing(12)
     const part = retry(load)
     await vi.advanceTimersByTimeAsync(60_000)

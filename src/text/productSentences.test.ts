@@ -12,7 +12,7 @@ const partsOf = ({ sentence, parts }: ProductSentence) => (parts ?? [sentence]).
 const usedAt = (text: string) => texts.filter((one) => one.text === text && one.isUsed).map(({ path }) => path)
 const titleOf = (one: ProductSentence) => [one.topic, one.sentence, one] as const
 
-describe('a sentence that is fixed stands in a text file and is used', () => {
+describe('a fixed sentence is in a text file and is used', () => {
   it.each(PRODUCT_SENTENCES.map(titleOf))('%s: %s', (_topic, _sentence, one) => {
     for (const part of partsOf(one)) expect([part, usedAt(part)]).not.toEqual([part, []])
   })
@@ -28,7 +28,7 @@ it('no sentence is listed twice', () => {
   expect(all.length).toBe(new Set(all).size)
 })
 
-it('a text that nothing refers to is told from one that is used', () => {
+it('an unreferenced text is distinguished from a used one', () => {
   expect(texts.filter(({ isUsed }) => !isUsed).length).toBeLessThan(texts.length / 10)
   expect(usedAt('알 수 없는 오류가 발생했습니다.')).toEqual(['reportsText.errors.unknown'])
 })

@@ -27,7 +27,7 @@ export function buttonClass({ variant = 'primary', size = 'l', isFull = false }:
   return cx(styles.button, styles[variant], styles[size], isFull && styles.full)
 }
 
-/** The one button of the product. `type` is `button` unless told otherwise. */
+/** The only button component. `type` is `button` by default. */
 export function Button({
   variant,
   size,

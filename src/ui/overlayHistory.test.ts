@@ -218,7 +218,7 @@ it('several that close for another leave one entry', async () => {
   expect(app.stack()).toEqual(['/home', '/room', '/room list', '/room list question'])
 })
 
-it('an entry that stands for nothing any more is left at once', async () => {
+it('an entry without an overlay is left at once', async () => {
   await open('sheet')
   app.pressBack()
   await rest()

@@ -44,7 +44,7 @@ it('begins with the speed of the finger', () => {
   expect(back.at(-1)).toBe(1)
 })
 
-it('is told between its steps', () => {
+it('is interpolated between its steps', () => {
   const course = [0, 0.5, 1]
   expect(courseAt(course, KEYFRAME_STEP_MS / 2)).toEqual({ share: 0.25, velocity: 0.5 / KEYFRAME_STEP_MS })
   expect(courseAt(course, -5).share).toBe(0)

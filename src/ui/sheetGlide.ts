@@ -160,7 +160,7 @@ export function closedShare(began: number, movedPx: number, travelPx: number): n
   return travelPx <= 0 ? began : Math.min(1, Math.max(0, began + movedPx / travelPx))
 }
 
-/** Whether the sheet is open after it was let go: only a drag longer than the threshold, in the other direction, changes it. */
+/** Whether the sheet is open after the release: only a drag beyond the threshold, in the other direction, changes it. */
 export function isOpenAfterDrag(wasOpen: boolean, movedPx: number, thresholdPx: number): boolean {
   return wasOpen ? movedPx <= thresholdPx : movedPx < -thresholdPx
 }

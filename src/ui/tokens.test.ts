@@ -36,7 +36,7 @@ const SHAPES: Record<string, string[]> = {
 }
 
 describe.each(Object.entries(THEMES))('by %s', (_name, tokens) => {
-  it('text reaches 4.5 : 1 on what it stands on', () => {
+  it('text has a contrast of 4.5 : 1 on its surfaces', () => {
     expect(tooFaint(tokens, TEXTS, 4.5)).toEqual([])
   })
 

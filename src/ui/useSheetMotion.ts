@@ -23,7 +23,7 @@ export type SheetMotion = {
   onPointerDown: () => void
 }
 
-/** The spring and the drag of a sheet. The state lives in the caller; a drag only asks for a change when it is let go. */
+/** The spring and the drag of a sheet. The state is the caller's; a drag requests a change only at its release. */
 export function useSheetMotion({ mode, isOpen, onOpenChange }: Options): SheetMotion {
   const restPx = mode === 'peek' ? SHEET.headerPx : 0
   const [panel, scrim] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)]

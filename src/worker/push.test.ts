@@ -76,7 +76,7 @@ describe('a message', () => {
 })
 
 describe('a tap on a message', () => {
-  it('leads the window that is looked at, without loading it anew', async () => {
+  it('focuses the visible window and navigates without a reload', async () => {
     const [behind, seen] = [aWindow(), aWindow({ visibilityState: 'visible' })]
     const scope = aScope([behind, seen])
     await openPush(scope.asScope, tapped('/station?enter=ABC234'))
@@ -122,7 +122,7 @@ describe('a tap on a message', () => {
   )
 })
 
-it('a new address is told with the secret of the old one', async () => {
+it('a new address is sent with the secret of the old one', async () => {
   const fetched = vi.fn(async (..._request: unknown[]) => new Response())
   vi.stubGlobal('fetch', fetched)
   const keyed = (endpoint: string) => ({

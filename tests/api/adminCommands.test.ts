@@ -10,14 +10,14 @@ import { loginAs, startTestApp, type TestApp } from '#tests/helpers/testServer.t
 let test: TestApp
 let calls: ReturnType<typeof moderationCalls>
 beforeAll(async () => {
-  // Commands have no other clock than the machine's.
+  // Commands use the machine's clock.
   test = await startTestApp({ clock: () => new Date() })
   calls = moderationCalls(test)
 })
 afterAll(() => test.close())
 
 const done = (...command: string[]) => doCommand(test, command)
-/** Why a command was not done. */
+/** Why a command was refused. */
 const refused = async (...command: string[]): Promise<string> => {
   const outcome = await done(...command).catch((error: Error) => error)
   return outcome instanceof Error ? outcome.message : `was done: ${outcome}`
@@ -115,13 +115,13 @@ it('questions are added and retired, and change no day that has begun', async ()
   expect(await refused('questions', 'add', '올봄 가장 먼저 만난 꽃은 무엇인가요?')).toContain('already')
   expect(await refused('questions', 'add', '가'.repeat(61))).toContain('1 to 60 letters')
   expect(await refused('questions', 'retire', 'nothing-1')).toContain('There is no question')
-  // With a bank that is used up but for one, the added one comes, and what is retired never does.
+  // With all but one question used, the added one is chosen, and a retired one never is.
   const bank = [{ key: first.key, text: asked }]
   expect(await questionOf(db, addDays(today, 1), new Date(), bank)).toBe('올봄 가장 먼저 만난 꽃은 무엇인가요?')
   expect(await questionOf(db, addDays(today, 2), new Date(), bank)).toBe('올봄 가장 먼저 만난 꽃은 무엇인가요?')
 })
 
-it('items are priced anew, retired and restored, and what members have stays theirs', async () => {
+it('items are repriced, retired and restored, and members keep what they own', async () => {
   const market = marketCalls(test)
   const [owner, buyer] = [await aMember(test), await aMember(test)]
   const item = market.items().find(({ id, price }) => id.startsWith('face_hair') && price >= 20 && price < 200)

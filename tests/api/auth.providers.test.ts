@@ -8,7 +8,7 @@ const PUBLIC_URL = 'https://byeolmuri.example'
 const NAVER = { clientId: 'naver-id', clientSecret: 'naver-secret', redirectUri: `${PUBLIC_URL}/naverlogin` }
 const KAKAO = { clientId: 'kakao-id', clientSecret: 'kakao-secret', redirectUri: `${PUBLIC_URL}/api/auth/login/kakao/callback` }
 
-/** One for each way in which logins are set up. */
+/** One for each configuration of logins. */
 const running = new Map<string, Promise<TestApp>>()
 afterEach(() => void vi.unstubAllGlobals())
 afterAll(async () => {
@@ -27,7 +27,7 @@ const real = (keys: Partial<Pick<Config, 'naver' | 'kakao'>>) =>
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const exchange = (test: TestApp, payload: object) => test.app.inject({ method: 'POST', url: '/api/auth/login/naver', payload })
 
-/** Answers the token and profile calls of a real provider, and keeps what was asked. */
+/** Stubs the token and profile calls of a real provider, and records them. */
 function answerAs(...answers: (() => Response)[]) {
   const asked: { url: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -37,12 +37,12 @@ function answerAs(...answers: (() => Response)[]) {
   return asked
 }
 
-describe('what the login screen is told', () => {
+describe('the reasons that the login screen gets', () => {
   it('names the emulator while there are no keys', async () => {
     const { app } = await start()
     const { naver, kakao, emulated } = (await app.inject({ url: '/api/auth/providers', headers: { host: '192.168.0.7:4300' } })).json()
     expect(emulated).toBe(true)
-    // The address the browser came by, so that a phone in the same network can log in.
+    // The browser's own origin, so that a phone in the same network can log in.
     expect(naver).toEqual({
       clientId: EMULATOR_CLIENTS.naver.clientId,
       authorizeUrl: 'http://192.168.0.7:4300/dev/idp/naver/authorize',
@@ -186,7 +186,7 @@ describe('with real keys', () => {
   })
 })
 
-/** The emulator's address for a real provider's. */
+/** Replaces a real provider's address by the emulator's. */
 function moved(origin: string, url: string): string {
   const name = url.includes('naver') ? 'naver' : 'kakao'
   return `${origin}/dev/idp/${name}/${url.endsWith('/token') ? 'token' : 'profile'}`

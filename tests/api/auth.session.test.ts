@@ -130,7 +130,7 @@ describe('refresh', () => {
       test.passMs(11_000)
     }
     expect(new Set(successors)).toHaveProperty('size', 3)
-    // Whichever of the answers came after all.
+    // Whichever answer arrived last.
     expect(outcome(await refreshWith(successors[1] ?? ''))).toBe('200 ok')
   })
 
@@ -153,7 +153,7 @@ describe('refresh', () => {
   it('lets one of twenty parallel refreshes through, ten times over', async () => {
     let { refreshToken, accessToken } = await loggedIn()
     for (let round = 0; round < 10; round++) {
-      // All connections open first: a refresh that waits for its connection meets nobody.
+      // All connections open first: a refresh that waits for a connection is not concurrent.
       await Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.02)`.execute(test.deps.db)))
       const token = refreshToken
       const answers = await Promise.all(Array.from({ length: 20 }, () => refreshWith(token)))

@@ -18,14 +18,14 @@ import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 const TIMEOUT_MS = 120_000
 const FIGURE = `character_${'0'.repeat(32)}.png`
-/** What a text may hold that a file of lines, JSON or a list of values could trip over. */
+/** Characters that could break a file of lines, JSON or a list of values. */
 const NASTY = `줄\n바꿈\r\n "따옴표" \\ {1,2} null , \u2028 \u0085 🌟 'x'`
 
 let test: TestApp
 let from: Db
 let folder: string
 let pictures: string
-/** Of `from`, and restored into `to`. */
+/** A backup of `from`, restored into `to`. */
 let made: Awaited<ReturnType<typeof make>>
 let to: Db
 let faults: string[]
@@ -56,7 +56,7 @@ afterAll(async () => {
 })
 
 const connectTo = (url: string) => connect({ url, max: 1, hasTimeouts: false })
-/** A separate database: a backup is restored only where nobody else works. */
+/** A separate database: a restore refuses one that is in use. */
 async function anEmptyDatabase(): Promise<Db> {
   const database = await createEmptyDatabase()
   const db = connectTo(database.url)
@@ -66,7 +66,7 @@ async function anEmptyDatabase(): Promise<Db> {
 const make = (at = new Date(), backups = join(folder, 'backups')) => writeBackup(from, { folder: backups, pictures, at })
 const restore = (path: string, options: Partial<Parameters<typeof restoreBackup>[1]> = {}, into = to) =>
   restoreBackup(into, { path, pictures: join(folder, 'restored'), isReplacing: true, prove: async () => undefined, ...options })
-/** The backup once more, changed. */
+/** A copy of the backup, changed. */
 function changed(harm: (path: string) => void): string {
   const path = join(mkdtempSync(join(folder, 'changed-')), basename(made.path))
   cpSync(made.path, path, { recursive: true })
@@ -83,7 +83,7 @@ describe('a backup that is restored', { timeout: TIMEOUT_MS }, () => {
     expect(made.manifest.tables.map((table) => table.name).sort()).toEqual(Object.keys(before))
     expect(made.manifest.tables.filter(({ rows }) => rows > 0).length).toBeGreaterThan(12)
     expect(readFileSync(join(folder, 'restored', FIGURE), 'utf8')).toBe('a figure')
-    // What the database numbers goes on after the last number.
+    // Sequences continue after the last value.
     const next = `select nextval(pg_get_serial_sequence('ledger_entry', 'number')) > max(number) as n from ledger_entry`
     expect((await sql.raw(next).execute(to)).rows).toEqual([{ n: true }])
     await expect(sql`delete from ledger_entry`.execute(to)).rejects.toThrow('append-only')
@@ -92,7 +92,7 @@ describe('a backup that is restored', { timeout: TIMEOUT_MS }, () => {
   })
 
   it('of an older program is brought up to date', async () => {
-    // As one before that migration knew it: nothing of it is in the tables that were written.
+    // As if written before that migration existed.
     const path = changed((copy) =>
       change(copy, (manifest) => {
         manifest.migrations = manifest.migrations.filter((one) => one !== '014-invitation')
@@ -106,7 +106,7 @@ describe('a backup that is restored', { timeout: TIMEOUT_MS }, () => {
     expect((await digests(older)).report).toEqual((await digests(from)).report)
   })
 
-  it('takes the place of what was there only when it is told to', async () => {
+  it('replaces existing data only with the option', async () => {
     await expect(restore(made.path, { isReplacing: false })).rejects.toThrow('With --replace')
     await sql`delete from question_notification`.execute(to)
     await restore(made.path)
@@ -201,7 +201,7 @@ async function aWorld() {
   expect((await test.app.inject({ method: 'DELETE', url: '/api/auth/withdraw', headers: two.headers })).statusCode).toBe(200)
 }
 
-/** Of each table's rows, as the database itself writes them. */
+/** Each table's rows in the database's own text format. */
 async function digests(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select tablename::text as name from pg_tables where schemaname = current_schema() and tablename <> 'migration' order by 1`.execute(db)

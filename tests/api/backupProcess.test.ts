@@ -13,7 +13,7 @@ const MEMBERS = rounds(50, 4)
 const RUN_MS = 600_000 + MEMBERS * 10_000
 const ADMIN = fileURLToPath(new URL('../../server/scripts/admin.ts', import.meta.url))
 
-/** Each with its own embedded database; the second is made by the restore. */
+/** Each with its own embedded database; the second is created by the restore. */
 let here: string
 const elsewhere = makeDataDir()
 beforeAll(async () => {
@@ -51,14 +51,14 @@ it(
     await writers.stop()
     expect(writers.answers.filter(({ what }) => what !== '200' && what !== '503')).toEqual([])
 
-    // Beside a server nothing is put in the place of what it works on.
+    // Beside a server a restore refuses.
     const [name = ''] = readdirSync(join(here, 'backups')).filter((entry) => entry.startsWith('backup-'))
     expect(await admin(here, 'backup', 'restore', name, '--replace')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('uses the data folder'),
     })
 
-    // What may be found elsewhere under its name, too.
+    // Pictures that exist elsewhere under the same name, too.
     mkdirSync(join(elsewhere, 'backups'))
     cpSync(join(here, 'backups', name), join(elsewhere, 'backups', name), { recursive: true })
     expect((await admin(elsewhere, 'backup', 'restore', name, '--dry-run')).stdout).toContain('Nothing was changed')
@@ -75,13 +75,13 @@ it(
   RUN_MS,
 )
 
-/** Members who sign up one after the other, each with an opening balance, until stopped. */
+/** Members who sign up one after another, each with an opening balance, until stopped. */
 function comeOneByOne(url: string): { userIds: () => string[]; stop: () => Promise<void> } {
   const userIds: string[] = []
   let isOver = false
   const coming = (async () => {
     for (let number = 0; !isOver; number += 1) {
-      // A busy server may refuse a call: that member does not exist, and the next one signs up.
+      // A busy server may refuse a call: then that member does not exist.
       const comer = await signUpByHttp(url, `comer${number}`).catch((error: Error) => {
         if (!error.message.includes('answered 503')) throw error
       })
@@ -100,14 +100,14 @@ function comeOneByOne(url: string): { userIds: () => string[]; stop: () => Promi
 async function expectThere(url: string, before: Map<string, number>, writers: SteadyWriters) {
   for (const [userId, number] of before) {
     const { today, reports } = await (await (await logInByHttp(url, userId)).call('/reports')).json()
-    // Also when midnight came meanwhile.
+    // Also if midnight has passed meanwhile.
     const stored = Math.max(...[today, ...reports].map(({ answer }: { answer: string }) => Number(answer)))
     expect(stored, userId).toBeGreaterThanOrEqual(number)
     expect(stored, userId).toBeLessThanOrEqual(writers.lastAnswered().get(userId) ?? 0)
   }
 }
 
-/** The calls are in the day's file, none with data of its caller. */
+/** The calls are in the day's file, without any data of the caller. */
 function expectLogOnDisk(dataDir: string) {
   const text = readdirSync(join(dataDir, 'logs'))
     .map((file) => readFileSync(join(dataDir, 'logs', file), 'utf8'))

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 describe('blocking', () => {
-  it('ends a friendship with its signals and everything that was told', async () => {
+  it('ends a friendship with its signals and notifications', async () => {
     await befriend(mina, jun)
     await calls.poke(mina, jun)
     await calls.poke(jun, mina)
@@ -78,7 +78,7 @@ describe('blocking', () => {
     expect(await calls.blocked(jun)).toEqual([mina.userId])
   })
 
-  it('refuses oneself, people who are not there, and what is no userId', async () => {
+  it('refuses the caller, unknown members, and an invalid userId', async () => {
     expect(await calls.block(mina, mina)).toMatchObject(refused(400, 'TO_ONESELF'))
     expect(await calls.block(mina, { userId: 'nobody99' })).toMatchObject(refused(404, 'MEMBER_NOT_FOUND'))
     for (const body of [{}, { userId: '' }, { userId: null }, { userId: 'a'.repeat(11) }]) {
@@ -119,7 +119,7 @@ describe('unblocking', () => {
     expect(await calls.ask(jun, mina)).toMatchObject({ status: 200, body: { status: 'SENT' } })
   })
 
-  it('refuses what is not blocked by oneself', async () => {
+  it('refuses a member whom the caller has not blocked', async () => {
     expect(await calls.unblock(mina, jun)).toMatchObject(refused(404, 'NOT_FOUND'))
     expect(await calls.unblock(mina, mina)).toMatchObject(refused(404, 'NOT_FOUND'))
     expect(await calls.unblock(mina, { userId: 'nobody99' })).toMatchObject(refused(404, 'NOT_FOUND'))

@@ -8,7 +8,7 @@ import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import { type BuiltPictures, openBuiltPictures } from '#server/builtPictures.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
-// A server whose folder of pictures is empty, with the real builder behind it.
+// A server with an empty picture folder and the real builder.
 const folder = mkdtempSync(join(tmpdir(), 'byeolmuri-content-'))
 let builtPictures: BuiltPictures
 let server: TestApp
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('a server with no picture yet answers with what is asked for: a layer, a thumbnail of layers, a picture', async () => {
+it('a server with no picture yet answers each request: a layer, a thumbnail of layers, a picture', async () => {
   const layer = wardrobe.layers.face_nose_1
   const icon = pictures.icon_stone
   if (!layer || !icon) throw new Error('no such picture in the manifests')

@@ -6,11 +6,11 @@ import { aStationOf } from '#tests/helpers/stationCalls.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 const CALLS = 500
-/** Many more than may wait. */
+/** Many more than the queue takes. */
 const TOO_MANY = 150
 const BURST_MS = 180_000
 
-/** So many reads of this address at once, by one member. */
+/** So many concurrent reads of this address, by one member. */
 function readAtOnce({ app }: TestApp, { headers }: TestMember, path: string, count: number) {
   return Promise.all(Array.from({ length: count }, () => app.inject({ url: `/api${path}`, headers })))
 }
@@ -40,7 +40,7 @@ it('bodies that never come keep nobody from answers', async () => {
 
 describe('more calls at once than can be answered in time', () => {
   let test: TestApp
-  // By this reckoning 50 calls may wait, and of those of /home 60.
+  // By this estimate 50 calls may wait, and 60 of /home.
   beforeEach(async () => {
     test = await startTestApp({ admission: { places: 4, waitMs: 60_000, firstIntervalMs: 1_000 } })
   })
@@ -64,7 +64,7 @@ describe('more calls at once than can be answered in time', () => {
       test.app.inject({ method: 'POST', url: '/api/image-maker/profile', headers: member.headers, payload: {} }),
     ])
     expect(statuses(reads)).toEqual([200, 503])
-    // Refused for what it asks, not for the others.
+    // Refused for its content, not for load.
     expect(drawing.statusCode).toBe(400)
   })
 })

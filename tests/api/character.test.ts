@@ -34,7 +34,7 @@ const own = (personId: string, ...items: string[]) =>
     for (const item of items) await grantItem(tx, test.deps.wardrobe, { personId, item, at: test.deps.clock() })
   })
 
-/** Looks and stars that nobody may save, with what the answer must say. */
+/** Invalid looks and stars, with the expected refusal. */
 const BAD_LOOKS: [string, Partial<Look> & { starBackground?: string }, string, string, string][] = [
   ['an unknown part', wearing(['face_hair', 'face_hair_999.png']), 'INVALID_REQUEST', 'face.hair', sentences.PART_UNKNOWN],
   ['a part of the wrong slot', wearing(['fashion_top', 'fashion_bottom_1.png']), 'INVALID_REQUEST', 'outfit.top', sentences.PART_UNKNOWN],

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, configWarnings, readConfig, SETTING_NAMES } from '#server/config.ts'
+import { ConfigError, configWarnings, readConfig } from '#server/config.ts'
+import { SETTING_NAMES } from '#server/settings.ts'
 
 const JWT_SECRET = 'Y3Vyc2VkIGJlIHRoZSBzZWNyZXQgb25l'
 const NAVER = { NAVER_CLIENT_ID: 'id', NAVER_CLIENT_SECRET: 'secret' }
@@ -206,7 +207,7 @@ it('.env.example explains every setting that anything reads, and no other', () =
     .map((path) => readFileSync(join(root, path), 'utf8'))
     .join('\n')
   const named = [...text.matchAll(/\benv\.([A-Z][A-Z_]+)|^ {2}(IMAGE_MAKER_[A-Z]+):/gm)].map(([, plain, ofMaker]) => plain ?? ofMaker ?? '')
-  // What scripts set for one another is no setting, nor what Vite says of itself.
+  // Variables that scripts pass to one another, or that Vite defines, are no settings.
   const read = new Set([...SETTING_NAMES, ...named].filter((name) => !['PATH', 'DEV_API_ORIGIN', 'DEV'].includes(name)))
   const example = readFileSync(join(root, '.env.example'), 'utf8')
   expect([...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name).sort()).toEqual([...read].sort())

@@ -5,10 +5,10 @@ import { afterEach, expect, it } from 'vitest'
 import { UNREAD_TIMEOUT_MS } from '#server/http/connections.ts'
 import { startTestApp, type TestApp, type TestAppOptions, testConfig } from '#tests/helpers/testServer.ts'
 
-/** More than any socket takes while nobody reads. */
+/** More than any socket buffers while nobody reads. */
 const LARGE = '/content/bg_station_4.png'
 const CALL = '/api/auth/providers'
-/** What a connection may have under way at once. */
+/** Requests that a connection may have under way. */
 const UNDER_WAY = 8
 
 let test: TestApp
@@ -26,7 +26,7 @@ async function listen(options: TestAppOptions = {}): Promise<string> {
   return test.app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-/** Asks for all of them at once, and never reads. */
+/** Requests all of them at once, and never reads. */
 async function askAndReadNothing(address: string, paths: string[]): Promise<Socket> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1').on('error', () => undefined)
   sockets.push(socket)
@@ -36,7 +36,7 @@ async function askAndReadNothing(address: string, paths: string[]): Promise<Sock
 }
 
 const times = (count: number, path: string) => Array.from({ length: count }, () => path)
-/** Reads the whole answer: an unread one keeps its connection open, and the app's end waits for it. */
+/** Reads the whole answer: an unread one keeps its connection open, and the app's close waits for it. */
 async function statusOf(url: string): Promise<number> {
   const answer = await fetch(url)
   await answer.arrayBuffer()

@@ -53,7 +53,7 @@ async function logInAll({ url }: ServerProcess, isFirst: boolean): Promise<Membe
   return members
 }
 
-/** All members save at once, each its own names one after another; the server dies at a random answer on the way. */
+/** All members save at once, each numbered names in order; the server is killed at a random answer. */
 async function saveUntilKilled(running: ServerProcess, members: MemberByHttp[], tallies: Map<string, Tally>): Promise<number> {
   const killAfter = 20 + Math.floor(Math.random() * (SAVES - 40))
   let answered = 0
@@ -77,7 +77,7 @@ async function saveUntilKilled(running: ServerProcess, members: MemberByHttp[], 
   return answered
 }
 
-/** A name may be newer than the last answered one (the answer was lost on the way), never older. */
+/** A name may be newer than the last answered one (the answer was lost), never older. */
 async function expectKept(members: MemberByHttp[], tallies: Map<string, Tally>) {
   for (const member of members) {
     const { sent, answered } = tallies.get(member.userId) ?? { sent: 0, answered: 0 }

@@ -11,7 +11,7 @@ import { type SteadyWriters, startWriters } from '#tests/helpers/steadyWriters.t
 // All kinds on both, ten times each, and away for 7 s: npm run soak -- databaseFaults
 
 const USER_IDS = ['write1', 'write2', 'write3', 'write4']
-/** A second is meant; a machine may be five times slower. Without the watch a call hangs for ten. */
+/** One second is expected; a machine may be five times slower. Without the watch a call hangs for ten. */
 const TIMEOUT_MS = 5_000
 const SET_UP_MS = 300_000
 const DRILL_MS = 120_000
@@ -40,7 +40,7 @@ function setUp(kind: 'embedded' | 'external'): World {
 }
 
 let saves = 0
-/** Members write before, during and after what is done: it refuses for the time being, loses nothing, and goes on by itself. */
+/** Members write before, during and after a fault: the server refuses, loses nothing, and recovers. */
 async function underWrites({ server, members }: World, harm: (writers: SteadyWriters) => Promise<unknown>) {
   const writers = await startWriters(members, saves)
   await writers.allAnsweredAgain()

@@ -22,7 +22,7 @@ import { stationCalls } from '#tests/helpers/stationCalls.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#tests/helpers/testDatabase.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
-// A demo world is some 4,500 statements: on a busy machine that takes its time.
+// A demo world is some 4,500 statements: slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const ALL_STEPS = ['01-members', '05-market', '02-friends', '03-reports', '04-stations']
@@ -31,7 +31,7 @@ const memberCount = async ({ db }: Pick<Deps, 'db'>) => (await db.selectFrom('me
 
 let test: TestApp
 let world: TestDatabase
-/** What was seen while `world` was made: in an empty database, after a try that failed, by four servers. */
+/** Observations while `world` was made: in an empty database, after a failed attempt, by four servers. */
 const making = { afterFailure: -1, steps: [] as string[] }
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await connectedTo(world, async (deps) => {
     await clearDemoWorld(deps.db)
     await migrate(deps.db)
-    // Worn by one in the middle.
+    // Worn by a member in the middle of the list.
     await expect(seedDemoWorld({ ...deps, wardrobe: failingAt('fashion_set_5.png') })).rejects.toThrow('no such picture')
     making.afterFailure = await memberCount(deps)
     making.steps = (await Promise.all(Array.from({ length: 4 }, () => seedDemoWorld(deps)))).flat()
@@ -63,7 +63,7 @@ async function connectedTo({ url }: TestDatabase, work: (deps: Deps) => Promise<
   }
 }
 
-/** A wardrobe that breaks at one part. */
+/** A wardrobe that throws at one part. */
 const failingAt = (broken: string) => ({
   ...test.deps.wardrobe,
   part: (file: string) => {
@@ -80,7 +80,7 @@ describe('a demo world that was made', () => {
   afterAll(() => test.close())
 
   it('is made once, however many servers make it, in a database in which nothing was ever made', async () => {
-    // Which server comes to which step is open.
+    // Any server may do any step.
     expect(making.steps.toSorted()).toEqual(ALL_STEPS.toSorted())
     expect(await memberCount(test.deps)).toBe(DEMO_MEMBERS.length)
     expect(await seedDemoWorld(test.deps)).toEqual([])
@@ -96,7 +96,7 @@ describe('a demo world that was made', () => {
       const { headers } = await aPerson(test, email)
       const home = (await test.app.inject({ url: '/api/home', headers })).json()
       expect(home).toMatchObject({ userId, userName: name, email })
-      // Saving what one wears must work: everything worn is owned and the pictures are the look's own.
+      // A member must be able to save their own look: everything worn is owned and the pictures match.
       const saved = await test.app.inject({ method: 'POST', url: '/api/home/settings/character', headers, payload: home })
       expect([userId, saved.statusCode]).toEqual([userId, 200])
       const { reports, total } = (await test.app.inject({ url: '/api/reports', headers })).json()
@@ -108,7 +108,7 @@ describe('a demo world that was made', () => {
     expect((await auditLedger(test.deps.db)).faults).toEqual([])
   })
 
-  /** What somebody got by trades, less what they paid. */
+  /** A member's income from trades, less their payments. */
   async function tradedBy(userId: string): Promise<number> {
     const { rows } = await sql<{ sum: number }>`
       select coalesce(sum(entry.amount), 0)::bigint as sum from member
@@ -131,7 +131,7 @@ describe('a demo world that was made', () => {
   it('joins them by friendships, open requests and waiting signals', async () => {
     const mina = await aPerson(test, 'mina2026@demo.byeolmuri.example')
     const { lists, signals } = friendCalls(test)
-    // More friends than the list shows folded.
+    // More friends than the list shows unfolded.
     expect((await lists(mina)).friend.length).toBeGreaterThan(FRIENDS_SHOWN)
     expect(await lists(mina)).toMatchObject({ received: ['naeun22', 'taeo77'], sent: ['gunwoo5'] })
     expect(await signals(mina)).toMatchObject([{ userId: 'doyun07' }, { userId: 'haru2' }])
@@ -181,7 +181,7 @@ describe('a demo world that was made', () => {
     )
     expect((await send(mina, 'GET', '/store/resale/listings/mine')).body.listings).toHaveLength(1)
     expect((await send(mina, 'GET', '/store/official/bg')).body.wishlist).toHaveLength(3)
-    // Those who passed things on have left.
+    // Former owners have withdrawn.
     expect((await test.deps.db.selectFrom('person').select('id').execute()).length).toBe(DEMO_MEMBERS.length + 1)
     const { rows } = await sql`
       select from ledger_entry entry join ledger_account account on account.id = entry.account_id
@@ -207,7 +207,7 @@ describe('a demo world that was made', () => {
   })
 })
 
-/** What somebody who is new sees of the market, in a sound one. */
+/** A new member's view of the market, which passes the audit. */
 async function marketSeenBy(test: TestApp) {
   const { faults } = await auditMarket(test.deps.db, test.deps.clock)
   expect([...faults, ...(await auditLedger(test.deps.db)).faults]).toEqual([])
@@ -233,7 +233,7 @@ describe('seedDemoWorld', () => {
 
   it('brings the market into a demo world that is older than it: in the order of time, and what is there stays', async () => {
     const older = await startTestApp()
-    // Made by a version that knew the other steps: with theirs done, the market comes last.
+    // By a version with other steps: once they are done, the market comes last.
     await sql`create table demo_step (name text primary key, done_at timestamptz not null default now())`.execute(older.deps.db)
     await sql`insert into demo_step (name) values ('05-market')`.execute(older.deps.db)
     await seedDemoWorld(older.deps)
@@ -280,14 +280,14 @@ describe('seedDemoWorld', () => {
 })
 
 describe('clearDemoWorld', () => {
-  /** Nobody else is connected: clearing looks for others who work on it. */
+  /** Without other connections, which clearing refuses. */
   async function withCopy(template: string | undefined, work: (deps: Deps, url: string) => Promise<void>) {
     const copy = await createTestDatabase(template)
     await connectedTo(copy, (deps) => work(deps, copy.url))
     await copy.drop()
   }
 
-  it('makes the demo world anew', () =>
+  it('recreates the demo world', () =>
     withCopy(world.name, async (deps) => {
       await deps.db.updateTable('member').set({ userName: '바뀐' }).execute()
       await clearDemoWorld(deps.db)

@@ -11,13 +11,13 @@ type Pair = readonly [TestMember, TestMember]
 type Answer = { status: number; body: { code?: string; message?: string; status?: string } }
 
 const RACES = rounds(50, 15)
-/** All pairs of so many are enough, and they get into each other's way. */
+/** All pairs of these are enough, and they contend. */
 const MEMBERS = rounds(11, 6)
-/** All of whom withdraw together. */
+/** All withdraw together. */
 const CROWD = rounds(8, 5)
 const CROWDS = rounds(20, 2)
 
-// Hundreds of calls a race: on a busy machine that takes its time.
+// Hundreds of calls a race: slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let test: TestApp
@@ -53,7 +53,7 @@ describe('two who act at the same moment', () => {
     report('accept against cancel', { accepted, cancelled: RACES - accepted })
   })
 
-  it('blocking against accepting: never friends, whoever came first', async () => {
+  it('blocking against accepting: never friends, whichever came first', async () => {
     const pairs = await somePairs()
     await all(pairs, ([one, other]) => calls.ask(one, other))
     const answers = await raceAll(pairs, ([one, other], index) => swapped(index, [calls.block(one, other), calls.accept(other, one)]))
@@ -107,7 +107,7 @@ describe('two who act at the same moment', () => {
     expect(await countNotifications('FRIEND_ACCEPTED')).toBe(before + 1)
   })
 
-  it('20 signals to one friend: one waits, one is told', async () => {
+  it('20 signals to one friend: one waits, with one notification', async () => {
     const [one, other] = [await aMember(test), await aMember(test)]
     await befriendAll([[one, other]])
     const before = await countNotifications('SIGNAL')
@@ -227,7 +227,7 @@ function raceAll(pairs: readonly Pair[], race: (pair: Pair, index: number) => Pr
   return Promise.all(pairs.map((pair, index) => Promise.all(race(pair, index))))
 }
 
-/** Every other time the other way round, so that neither is always the first. */
+/** Every second time reversed, so that neither is always first. */
 function swapped<T>(index: number, [first, second]: [T, T]): T[] {
   return index % 2 === 0 ? [first, second] : [second, first]
 }
@@ -236,7 +236,7 @@ function brief({ status, body }: Answer): string {
   return [status, body.code ?? body.status].filter((part) => part !== undefined).join(' ')
 }
 
-/** What the calls of one race were answered, in alphabetical order. */
+/** The answers of a race, sorted. */
 function outcome(answers: readonly Answer[]): string {
   return answers.map(brief).sort().join(' / ')
 }
@@ -270,7 +270,7 @@ async function countNotifications(type: 'FRIEND_ACCEPTED' | 'SIGNAL'): Promise<n
 
 async function rowsNaming(personId: string): Promise<string[]> {
   const found: string[] = []
-  // Rejections, counts and blocks stay, so that nobody shakes them off.
+  // Rejections, counts and blocks survive a withdrawal.
   for (const table of ['friendLink', 'signal', 'notification', 'member'] as const) {
     const rows = await test.deps.db.selectFrom(table).selectAll().execute()
     if (JSON.stringify(rows).includes(personId)) found.push(table)
@@ -278,7 +278,7 @@ async function rowsNaming(personId: string): Promise<string[]> {
   return found
 }
 
-/** Friends without a profile, put into the tables at once. */
+/** Friends without a profile, inserted directly. */
 async function fillFriends({ personId }: TestMember, size: number) {
   const { db } = test.deps
   const ids = Array.from({ length: size }, () => crypto.randomUUID())

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('asking', () => {
-  it('shows on both sides, and is told to the other one', async () => {
+  it('shows on both sides, and notifies the other one', async () => {
     expect(await calls.ask(mina, jun)).toMatchObject({ status: 200, body: { status: 'SENT' } })
     expect(await calls.lists(mina)).toEqual({ ...NOTHING, sent: [jun.userId] })
     expect(await calls.lists(jun)).toEqual({ ...NOTHING, received: [mina.userId] })
@@ -41,7 +41,7 @@ describe('asking', () => {
     expect(await calls.ask(mina, await aMember(test))).toMatchObject({ status: 200 })
   })
 
-  it('somebody who has asked makes both friends at once; who asked first is told', async () => {
+  it('crossing requests make both friends at once; the first requester is notified', async () => {
     await calls.ask(mina, jun)
     bus.clear()
     expect(await calls.ask(jun, mina)).toMatchObject({ status: 200, body: { status: 'FRIEND' } })
@@ -61,7 +61,7 @@ describe('asking', () => {
     expect([bus.by(mina), bus.by(jun)]).toEqual([[], []])
   })
 
-  it('refuses oneself, and people who are not there', async () => {
+  it('refuses the caller, and unknown members', async () => {
     expect(await calls.ask(mina, { userId: mina.userId.toUpperCase() })).toMatchObject(refused(400, 'TO_ONESELF'))
     expect(await calls.ask(mina, { userId: 'nobody99' })).toMatchObject(refused(404, 'MEMBER_NOT_FOUND'))
     await calls.withdraw(jun)
@@ -105,7 +105,7 @@ describe('answering', () => {
     expect([await calls.lists(mina), await calls.lists(jun)]).toEqual([NOTHING, NOTHING])
     expect(bus.by(mina)).toEqual([`${jun.userId} JUSTHUMAN`])
     expect(await calls.notified(mina)).toEqual([])
-    // As from another tab that does not know it yet: nobody else has done anything.
+    // As from another tab with a stale status: nobody else has acted.
     bus.clear()
     expect(await calls.reject(jun, mina)).toMatchObject({ status: 200, body: { status: 'JUSTHUMAN' } })
     expect(await calls.accept(jun, mina)).toMatchObject(refused(409, 'STATUS_CHANGED'))
@@ -131,7 +131,7 @@ describe('answering', () => {
 })
 
 describe('taking back and ending', () => {
-  it('a request disappears on both sides together with what was told of it', async () => {
+  it('a request disappears on both sides with its notifications', async () => {
     await calls.ask(mina, jun)
     bus.clear()
     expect(await calls.remove(mina, jun, 'SENT')).toMatchObject({ status: 200, body: { status: 'JUSTHUMAN' } })
@@ -148,7 +148,7 @@ describe('taking back and ending', () => {
     expect([await calls.lists(mina), await calls.lists(jun)]).toEqual([NOTHING, NOTHING])
     expect(bus.by(by)).toEqual([`${other.userId} JUSTHUMAN`])
     expect(bus.by(other)).toEqual([`${by.userId} JUSTHUMAN`])
-    // No rejection: they may ask again at once.
+    // Not a rejection: they may ask again at once.
     expect(await calls.ask(by, other)).toMatchObject({ status: 200, body: { status: 'SENT' } })
   })
 
@@ -253,7 +253,7 @@ describe('limits', () => {
     await link(crowd, (personId) => ({ asker: personId, other: jun.personId }))
     expect(await calls.ask(mina, jun)).toMatchObject(refused(403, 'REQUEST_REFUSED'))
     expect((await calls.lists(jun)).received).toHaveLength(FRIEND_LIMITS.received)
-    // Full lists hinder nobody from asking themselves.
+    // A full list does not stop its owner's requests.
     expect(await calls.ask(jun, mina)).toMatchObject({ status: 200 })
   })
 
@@ -328,12 +328,12 @@ describe('withdrawal', () => {
     const naming = await Promise.all(
       tables.map(async (table) => JSON.stringify(await test.deps.db.selectFrom(table).selectAll().execute()).includes(mina.personId)),
     )
-    // What may not be shaken off by coming back stays.
+    // What returning must not reset.
     expect(naming).toEqual([false, true, true, false, true])
   })
 })
 
-/** The same member with a new access token: the old one has expired when the clock was moved. */
+/** The same member with a new access token: the old one has expired since the clock moved. */
 async function again(member: TestMember): Promise<TestMember> {
   const { headers } = await aPerson(test, member.email)
   return { ...member, headers }
@@ -351,7 +351,7 @@ function untilHourInSeoul(hour: number) {
   test.passMs((target - inSeoul + dayMs) % dayMs)
 }
 
-/** Many members, put into the tables at once. @returns their person ids. */
+/** Inserts many members directly. @returns their person ids */
 async function aCrowd(size: number): Promise<string[]> {
   const { db } = test.deps
   const like = await db.selectFrom('member').selectAll().where('personId', '=', jun.personId).executeTakeFirstOrThrow()

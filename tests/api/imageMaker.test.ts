@@ -20,7 +20,7 @@ const looks: Look[] = [1, 2, 3, 4, 5, 6, 7].map((number) => withPart(DEFAULT_LOO
 const [look = DEFAULT_LOOK, other = DEFAULT_LOOK, damaged = DEFAULT_LOOK, ...many] = looks
 const open: PictureMaker[] = []
 
-/** Each layer is one square with its own place and colour, half clear at its edge. */
+/** Each layer is a square with its own place and colour, half clear at its edge. */
 beforeAll(async () => {
   mkdirSync(content)
   const names = [...new Set(looks.flatMap((worn) => layersOf(worn, wardrobe.hasLayer)))]
@@ -58,7 +58,7 @@ const sizesOf = ({ character, profile }: Pictures) => [
   ...SIZES.character.map((width) => fileOf(character).replace('png', `w${width}.webp`)),
   ...SIZES.profile.map((width) => fileOf(profile).replace('png', `w${width}.webp`)),
 ]
-/** What lies in a folder, by name without its hash. */
+/** File names of a folder, without their hashes. */
 async function filesIn(folder: string): Promise<Record<string, string>> {
   const found = readdirSync(folder).map(async (file) => {
     const { width, height, format, hasAlpha } = await sharp(join(folder, file)).metadata()
@@ -116,7 +116,7 @@ describe('the image maker', () => {
 
   it('draws the same look once however often it is asked at once, and never again; refuses more looks than may wait, and goes on', async () => {
     const { maker: local, folder } = maker({ workers: 1, waiting: 1 })
-    // Of more drawings than two the others would be refused.
+    // A queue of two: more drawings would be refused.
     const same = await Promise.all(Array.from({ length: 20 }, () => local.make(look)))
     expect(new Set(same.map(({ character }) => character)).size).toBe(1)
     const file = join(folder, fileOf(same[0]?.character ?? ''))
@@ -125,7 +125,7 @@ describe('the image maker', () => {
     expect(readFileSync(file, 'utf8')).toBe('kept')
 
     const answers = await Promise.allSettled(many.map((one) => local.make(one)))
-    // Which two come first is the file system's to say: each look is first searched for on disk.
+    // Which two come first depends on the file system: each look is first searched for on disk.
     const refused = answers.flatMap((answer, index) => (answer.status === 'rejected' ? [{ reason: answer.reason, look: many[index] }] : []))
     expect(refused).toHaveLength(2)
     for (const one of refused) {
@@ -161,7 +161,7 @@ describe('the image maker', () => {
     expect(await local.has(damaged)).toBe(true)
   })
 
-  it('gives mended art another name', () => {
+  it('gives changed art another name', () => {
     const mended = {
       ...wardrobe,
       layer: (name: string) =>
@@ -194,7 +194,7 @@ describe('the image maker in its own process', () => {
     expect(existsSync(join(first.folder, size))).toBe(true)
     await app.close()
     await expect(remote.makeSize(another)).rejects.toMatchObject({ code: 'PICTURE_FAILED' })
-    // What is drawn already needs no worker; the rest is a failure that the member sees.
+    // Existing pictures need no worker; the others fail.
     await expect(remote.make(drawn)).resolves.toBeDefined()
     await expect(remote.make(never)).rejects.toMatchObject({ code: 'PICTURE_FAILED' })
     await expect(remote.make(withPart(look, 'fashion_shoes', ''))).rejects.toMatchObject({ code: 'LOOK_INVALID' })

@@ -28,11 +28,11 @@ const open = async (token: string, { app } = test) => {
   const { statusCode, headers, body } = await app.inject({ url: `/i/${token}` })
   return { status: statusCode, headers, html: body }
 }
-/** Content of the head's tags, as a program reads it that makes a preview. */
+/** Content of the head's tags, as a preview program reads it. */
 const tagsOf = (html: string) =>
   Object.fromEntries([...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name, content]) => [name, content]))
 const hrefsOf = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
-/** What is between the tags: a name in a sentence has an element of its own. Escaped text stays escaped. */
+/** Text between the tags: a name in a sentence has an element of its own. Escaped text stays escaped. */
 const textOf = (html = '') => html.replaceAll(/<[^>]*>/g, '')
 const h1Of = (html: string) => textOf(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1])
 
@@ -74,7 +74,7 @@ it('tells previews what they show, with whole addresses, and search engines noth
   })
 })
 
-it('a name is text wherever it stands', async () => {
+it('a name is escaped everywhere', async () => {
   const name = `"><img onerror=1>`
   const inviter = await aMember(test, { userName: '<b>&"\'' })
   const token = await invite(inviter, await aStationOf(test, [inviter], { name }))
@@ -141,17 +141,17 @@ it('opens with a slash at the end, too', async () => {
   expect((await open(`${UNKNOWN}/`)).status).toBe(404)
 })
 
-it('whoever tries too many wrong ones is told to rest; a right one still opens', async () => {
+it('too many wrong ones are refused with 429; a right one still opens', async () => {
   const strict = await startTestApp({ publicPages: drawn.pages, config: { rateLimitFactor: 0.1 } })
   const inviter = await aMember(strict)
   const { body } = await stationCalls(strict).send(inviter, 'POST', '/invitations', { kind: 'star' })
   const ask = async () => (await strict.app.inject({ url: `/api/invitations/${UNKNOWN}` })).statusCode
-  // What no link or code looks like tells nothing, and counts for nothing.
+  // Anything that has not the shape of a link or code reveals nothing and counts for nothing.
   for (let tries = 0; tries < CODE_MISSES_AN_HOUR_PER_ADDRESS / 10 + 1; tries += 1) {
     expect((await open('nonsense', strict)).status).toBe(404)
     expect((await strict.app.inject({ url: '/api/stations/OOOOOO/preview' })).statusCode).toBe(404)
   }
-  // Page and call count together.
+  // Page and call share a counter.
   for (let tries = 0; tries < CODE_MISSES_AN_HOUR_PER_ADDRESS / 10; tries += 1)
     expect(tries % 2 ? await ask() : (await open(UNKNOWN, strict)).status).toBe(404)
   expect(await ask()).toBe(429)
@@ -188,7 +188,7 @@ it('while the database is away a page says so', async () => {
 
 it('a burst waits for its turn as calls do; who would wait for too long reads so', async () => {
   const token = await invite(await aMember(test))
-  // By this reckoning one may wait.
+  // By this estimate one may wait.
   const app = await buildApp(test.deps, { places: 1, waitMs: 60_000, firstIntervalMs: 40_000 }, drawn.pages)
   const answers = await Promise.all(Array.from({ length: 20 }, () => open(token, { ...test, app })))
   const refused = answers.filter(({ status }) => status === 503)

@@ -26,7 +26,7 @@ import { aStationOf, stationCalls } from '#tests/helpers/stationCalls.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 import { testWardrobe } from '#tests/helpers/testWardrobe.ts'
 
-/** Drawing takes its time on a busy machine. */
+/** Drawing is slow on a busy machine. */
 const TIMEOUT_MS = 120_000
 vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS })
 
@@ -39,7 +39,7 @@ const [dataDir, contentFolder] = [join(root, 'data'), join(root, 'content')]
 const folder = join(dataDir, 'pictures')
 const secret = 'a secret that both sides hold'
 
-/** Draws as the product does. A card takes it most of a second, so that it serves only what is about the drawing. */
+/** Draws like the product. A card takes most of a second, so this is only for tests of the drawing. */
 let pictures: PictureMaker
 /** The same, but it writes each card as text. */
 let quick: PictureMaker
@@ -47,7 +47,7 @@ const written: string[] = []
 let test: TestApp
 let figure: string
 
-/** One colour a picture: what is drawn of our own, frame and letters, is as in the product. */
+/** One colour a picture; frame and letters are those of the product. */
 beforeAll(async () => {
   mkdirSync(dataDir)
   mkdirSync(contentFolder)
@@ -106,10 +106,10 @@ const card = (change: Partial<InvitationCard> = {}): InvitationCard => ({
   figure,
   ...change,
 })
-/** The picture of a link to the star of somebody who wears what all wear here. */
+/** The picture of a link to the star of a member in the default look. */
 const fileOf = (inviterName: string) =>
   pictures.invitationFile(card({ kind: 'star', inviterName, stationName: '', background: 'bg_star_1.png' }))
-/** What a card looks like, as a digest. */
+/** A digest of the card's pixels. */
 const lookOf = async (change: Partial<InvitationCard>) => {
   const file = await pictures.makeInvitation(card(change))
   return createHash('sha256')
@@ -172,7 +172,7 @@ describe("an invitation's picture", () => {
     expect((await fetchPicture(token)).headers['cache-control']).toBe(KEPT)
   })
 
-  it('is that of the service, too, for whoever fetches more than 600 in five minutes, and for nobody else', async () => {
+  it('is the picture of the service, too, beyond 600 requests in five minutes of an address, and for no other address', async () => {
     const maker = await aMember(test, { userName: '자주' })
     const token = await calls().linkOf(maker)
     const strict = await serverWith({ config: { ...test.deps.config, rateLimitFactor: 0.02 } })
@@ -192,10 +192,10 @@ describe("an invitation's picture", () => {
     await away.close()
   })
 
-  it('counts as a drawing of whoever made the link, once each; when these are spent it is that of the service', async () => {
+  it('counts once among the drawings of its maker; when these are spent it is the picture of the service', async () => {
     const maker = await aMember(test, { userName: '이름0' })
     const token = await calls().linkOf(maker)
-    // The first one is drawn behind the link, on the other server's account.
+    // The first one is drawn for the link, and counted on the other server.
     await vi.waitFor(() => expect(drawn()).toContain(fileOf('이름0')), { timeout: 60_000 })
     // Three new drawings an hour.
     const strict = await serverWith({ config: { ...test.deps.config, rateLimitFactor: 0.05 } })
@@ -207,7 +207,7 @@ describe("an invitation's picture", () => {
       expect([number, (await fetchAs(`이름${number}`, number)).headers['cache-control']]).toEqual([number, KEPT])
     expect(told(await fetchAs('이름4', 4))).toEqual(DEFAULT_PICTURE)
     expect(drawn()).not.toContain(fileOf('이름4'))
-    // What is there already is shown, and the image maker counts with the same counter.
+    // An existing one is shown, and the image maker uses the same counter.
     expect((await fetchAs('이름2', 5)).headers['cache-control']).toBe(KEPT)
     const look = withPart(DEFAULT_LOOK, 'face_eyes', 'face_eyes_2.png')
     const asked = await strict.inject({ method: 'POST', url: '/api/image-maker/profile', headers: maker.headers, payload: look })

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 const ROUNDS = rounds(200, 3)
 
-// Some logins and stations a round, on machines that may be busy.
+// Several logins and stations a round, on machines that may be busy.
 vi.setConfig({ testTimeout: 15_000 * ROUNDS })
 
 let test: TestApp
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Two members with a station each, which the other one entered by a link and made a second link of. */
+/** Two members with a station each, which the other entered by a link and made a second link of. */
 async function guestsOfEachOther() {
   const [one, other] = await Promise.all([aMember(test), aMember(test)])
   const [first, second] = await Promise.all([aStationOf(test, [one]), aStationOf(test, [other])])

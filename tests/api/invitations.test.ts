@@ -100,7 +100,7 @@ describe('making a link', () => {
     const second = await calls.linkOf(maker, stationId)
     expect(second).not.toBe(token)
     expect(await calls.linkOf(maker, stationId)).toBe(second)
-    // Whoever has the first link enters by it, and its maker can end it.
+    // Anybody with the first link enters by it, and its maker can end it.
     expect((await calls.list(maker)).map((one) => one.token)).toEqual([second, token])
     expect((await calls.preview(token)).state).toBe('open')
     expect(brief(await calls.end(maker, token))).toBe('200')
@@ -174,7 +174,7 @@ describe('what a link shows', () => {
     expect(brief(await calls.accept(others[1] as TestMember, token))).toBe('200')
   })
 
-  it('has ended for whoever a block parts from the inviter, in either direction', async () => {
+  it('has ended when a block separates the viewer from the inviter, in either direction', async () => {
     const [blocked, blocking] = await two()
     const { maker, token } = await aLink()
     const star = await calls.linkOf(maker)
@@ -191,7 +191,7 @@ describe('what a link shows', () => {
     expect(brief(await calls.accept(blocked, token))).toBe('200')
   })
 
-  it('is open to those who are in the station already, however it stands, and tells them so', async () => {
+  it('is open to members of the station, whatever its state, and says so', async () => {
     const others = await people(5)
     const [mate] = others as [TestMember]
     const { maker, stationId, token } = await aLink(others)
@@ -234,7 +234,7 @@ describe('what a link shows', () => {
     expect(await calls.preview(token, friend)).toEqual({ kind: 'star', state: 'ended' })
   })
 
-  it('is shown to whoever has a token that is no good any more', async () => {
+  it('is shown with an expired token, too', async () => {
     const { token } = await aLink()
     expect((await calls.preview(token, { headers: { authorization: 'Bearer nonsense' } })).state).toBe('open')
   })

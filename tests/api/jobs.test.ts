@@ -22,7 +22,7 @@ const log = { info: (line: object) => logged.push(line), error: () => undefined 
 
 let test: TestApp
 const servers: Jobs[] = []
-/** One more server of the same database. */
+/** Another server of the same database. */
 async function aServer(jobs: readonly Job[]): Promise<Jobs> {
   const server = await startJobs(jobs, { url: test.databaseUrl, schema, log, pace: QUICK_PACE })
   servers.push(server)
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** What jobs say that remove nothing. */
+/** Results of jobs that removed nothing. */
 const DONE_NOTHING: Record<string, object> = { 'tell-cheaper': { told: 0 }, 'make-own-data': { made: 0 } }
 
 const inTransaction = (work: (tx: Tx) => Promise<void>) => test.deps.db.transaction().execute(work)
@@ -59,19 +59,19 @@ describe('the clock', { timeout: WITHIN_MS }, () => {
     const every = (server: string): Job => ({ name: 'every-minute', cron: '* * * * *', run: async () => push(runs, server) })
     await Promise.all([aServer([every('one')]), aServer([every('other')])])
     await becomes(() => runs.length).toBeGreaterThan(0)
-    // Both servers look at the clock again.
+    // Both servers check the schedule again.
     for (let pass = 0; pass < 2; pass += 1) {
       const before = await clockSeenAt()
       await becomes(clockSeenAt).not.toBe(before)
     }
     await stopAll()
-    // pg-boss has a queue for each minute's slot, and makes the job from there.
+    // pg-boss has a queue for each minute's slot, and creates the job from there.
     const slots = (await rowsOf('__pgboss__send-it')).map(({ slot }) => String(slot))
     expect(slots).not.toContain('null')
     expect(new Set(slots).size).toBe(slots.length)
     const made = await rowsOf('every-minute')
     expect(made.length).toBeLessThanOrEqual(slots.length)
-    // A minute that began during the stop is put down and not yet done.
+    // A minute that began during the stop is enqueued and not yet done.
     expect(runs).toHaveLength(made.filter(({ state }) => state === 'completed').length)
   })
 
@@ -116,7 +116,7 @@ describe('a queue', { timeout: WITHIN_MS }, () => {
       },
     ])
     await inTransaction((tx) => server.enqueue(tx, 'fails-once'))
-    // The pause before a retry is longer than a test should be.
+    // The delay before a retry is too long for a test.
     await becomes(async () => (await rowsOf('fails-once'))[0]?.state).toBe('retry')
     await sql`update ${sql.table(`${schema}.job`)} set start_after = now() where name = 'fails-once'`.execute(test.deps.db)
     await becomes(() => logged).toContainEqual({ job: 'fails-once', tries: 2, ms: expect.any(Number) })
@@ -139,13 +139,13 @@ describe('a queue', { timeout: WITHIN_MS }, () => {
     await becomes(() => said).toContain('taken')
     first.kill('SIGKILL')
     await isGone
-    // The shortest that the library takes is ten seconds: they pass here.
+    // The library's minimum is ten seconds, which are skipped here.
     await sql`update ${sql.table(`${schema}.job`)} set heartbeat_on = heartbeat_on - interval '1 minute' where name = ${name}`.execute(
       test.deps.db,
     )
     await aServer([{ name, run: async (data) => push(runs, data) }])
     await becomes(async () => {
-      // As above: the pause before the retry is no part of this test.
+      // As above: without the delay before the retry.
       await sql`update ${sql.table(`${schema}.job`)} set start_after = now() where name = ${name} and state = 'retry'`.execute(test.deps.db)
       return runs.length
     }).toBe(1)

@@ -81,7 +81,7 @@ describe('postTransfer', () => {
       300,
     )
     const results: PromiseSettledResult<string>[] = []
-    // As many at once as the pool has connections; more would only wait there.
+    // As many as the pool has connections; more would only wait.
     for (let at = 0; at < random.length; at += 10) {
       const crossing = random.slice(at, at + 10)
       results.push(
@@ -246,7 +246,7 @@ function lonelyEntry(personId: string): string {
 }
 
 async function check({ databaseUrl }: TestApp): Promise<{ code: number; stdout: string; stderr: string }> {
-  // The settings ask for a host; the address of a socket that follows it wins.
+  // The settings require a host; the socket's address after it wins.
   const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl.replace('@/', '@localhost/') }
   try {
     return { code: 0, ...(await promisify(execFile)(process.execPath, ['server/scripts/ledgerCheck.ts'], { env })) }

@@ -17,7 +17,7 @@ const EVENT = { type: 'notifications.changed', unread: 7 } as const
 let test: TestApp
 let url: string
 beforeAll(async () => {
-  // No polling checks whether sessions live: their ends are published.
+  // Without polling of sessions: their ends are published.
   test = await withoutIntervals(startTestApp)
   url = await listen(test)
 })
@@ -83,7 +83,7 @@ describe('the hello', () => {
       const client = await openLive(url)
       for (const ms of [LIVE_LIMITS.helloMs - 1, 1]) {
         client.socket.ping()
-        // A close that came before would be heard before.
+        // An earlier close would arrive earlier.
         await once(client.socket, 'pong')
         vi.advanceTimersByTime(ms)
       }
@@ -150,7 +150,7 @@ describe('a message', () => {
 
 describe.concurrent('a flood closes the socket, logged in or not', () => {
   const flood = (socket: WebSocket, send: () => void) => {
-    // More than a second's worth, many times: a busy machine may let some seconds pass meanwhile.
+    // Many times the limit of a second: a busy machine may take some seconds.
     for (let index = 0; index < 2_000 && socket.readyState === socket.OPEN; index += 1) send()
   }
   const isShut = async (client: LiveClient) => expect(await client.closes()).toBe(LIVE_CLOSE.flood)
@@ -240,7 +240,7 @@ describe('tabs', () => {
     const [slowTab, quickTab] = [await live(slow), await live(quick)]
     slowTab.socket.pause()
     const heavy = { type: 'signal.received', signal: { userId: 'x', userName: 'x'.repeat(8_000), imageIndex: 0 } } as const
-    // More than any buffer of the operating system holds.
+    // More than any buffer of the operating system.
     for (let index = 0; index < 3_000; index += 1) {
       tell(slow, heavy)
       if (index % 100 === 0) await new Promise(setImmediate)
@@ -253,7 +253,7 @@ describe('tabs', () => {
     quickTab.socket.close()
   })
 
-  it('fetch anew when news may have been lost', async () => {
+  it('refetch when events may have been lost', async () => {
     const client = await live(await aMember(test))
     test.deps.bus.publish({ kind: 'gap' })
     await client.hears('ready', 2)

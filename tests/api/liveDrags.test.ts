@@ -133,7 +133,7 @@ describe('a drag', () => {
     await two.hears('station.placed')
     await placed
     const before = two.heard.findIndex(({ type }) => type === 'station.placed')
-    // The last of these has to wait as long as one from before would have.
+    // The last of these waits as long as an earlier one would have.
     for (let index = 1; index <= 9; index += 1) one.drag(second, index, 70)
     await until(() => draggedOf(two).at(-1)?.positionX === 9 && draggedOf(two).at(-1)?.userId === second.userId, 'the last place')
     const after = draggedOf({ heard: two.heard.slice(before) })
@@ -144,7 +144,7 @@ describe('a drag', () => {
   it('reaches a slow reader as the newest of each figure, and delays nobody', async () => {
     const { one, two, last, first, third, close } = await open(3)
     two.socket.pause()
-    // More than the operating system holds for a reader that sleeps.
+    // More than the operating system buffers for a paused reader.
     const heavy = { type: 'signal.received', signal: { userId: 'x', userName: 'x'.repeat(40_000), imageIndex: 0 } } as const
     const filled = () => [...test.app.websocketServer.clients].some(({ bufferedAmount }) => bufferedAmount > 0)
     while (!filled()) {
@@ -156,7 +156,7 @@ describe('a drag', () => {
       one.drag(first, index, 20)
       await last.drags(index)
       last.drag(third, index, 60)
-      // With the last of these on its way, the reader could wake before it comes, and rightly hear one from before as well.
+      // With the last of these still on its way the reader could resume before it arrives, and rightly get an earlier one too.
       await one.drags(index)
     }
     expect((await last.drags(moves)).map(({ positionX }) => positionX)).toEqual(Array.from({ length: moves }, (_, index) => index + 1))

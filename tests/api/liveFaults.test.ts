@@ -50,7 +50,7 @@ async function phones(random: () => number) {
   return { proxies, apps, everybody, isWhole, stored, close }
 }
 
-/** A faulty moment of one line. */
+/** A random fault of one connection. */
 const FAULTS: ((proxy: FaultProxy, random: () => number) => void)[] = [
   (proxy) => proxy.cut(),
   (proxy, random) => proxy.cutAfter(1 + Math.floor(random() * 400)),
@@ -81,7 +81,7 @@ describe('six phones on bad networks', () => {
       proxies[0]?.cut()
       const spoiling = spoil()
       const carrying = Promise.all(apps.map(carryOn))
-      // The networks stay bad until each broke and came back, then get well: what hangs comes through.
+      // The networks stay bad until each broke and came back; then they recover and everything passes.
       await until(() => apps.every(({ readyTimes }) => readyTimes.length > 1), 'all six to be back once', TIMEOUT_MS)
       isBad = false
       await spoiling
@@ -92,7 +92,7 @@ describe('six phones on bad networks', () => {
       }
       await carrying
       await until(() => apps.every(({ phase }) => phase === 'ready'), 'all six to be connected')
-      // One after the other, all lines break once more: everything must come back by itself.
+      // One after another, all connections break once more: everything must recover without help.
       for (const proxy of proxies) proxy.cut()
       const broken = performance.now()
       await until(() => apps.every(({ readyTimes }) => (readyTimes.at(-1) ?? 0) > broken) && isWhole(), 'all six to be there again')

@@ -13,7 +13,7 @@ let test: TestApp
 let calls: ReturnType<typeof stationCalls>
 let url: string
 beforeAll(async () => {
-  // No polling checks who may be in the rooms: all changes are published.
+  // Without polling of access: all changes are published.
   test = await withoutIntervals(startTestApp)
   calls = stationCalls(test)
   url = await listenAt(test.app)
@@ -25,7 +25,7 @@ const enter = (who: TestMember, stationId: string) => enterRoom(url, who, statio
 const open = (count: number) => openRoom(test, url, count)
 
 describe('who is there', () => {
-  it('is told when somebody comes, goes, or loses the line, once however many tabs', async () => {
+  it('is sent when somebody enters, leaves, or loses the connection, once however many tabs', async () => {
     const { members, stationId } = await aRoomOf(test, 3)
     const [first, second, third] = members as [TestMember, TestMember, TestMember]
     const sockets = test.app.websocketServer.clients
@@ -56,7 +56,7 @@ describe('who is there', () => {
     for (const each of [one, last]) each.leave()
   })
 
-  it('is told once more to a tab that enters again, and the others see nothing of it', async () => {
+  it('is sent again to a tab that enters again, and not to the others', async () => {
     const { stationId, one, two, close } = await open(2)
     const before = two.heard.length
     one.say({ type: 'station.enter', stationId })
@@ -175,7 +175,7 @@ describe('a newcomer', () => {
   })
 })
 
-describe('a server that starts anew', () => {
+describe('a server that restarts', () => {
   it('has in the room who comes back to it', async () => {
     const { members, stationId } = await aRoomOf(test, 3)
     const own = await buildApp(test.deps)

@@ -20,7 +20,7 @@ async function send({ headers }: By, method: 'GET' | 'POST' | 'DELETE', url: str
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** Up to where the app finishes it: the code and state that the provider returned. */
+/** Stops at the code and state that the provider returned. */
 async function leaveFor(me: By, provider: Provider, email: string) {
   const { authorizeUrl } = (await send(me, 'POST', '/auth/links', { provider })).body
   const browser = newBrowser(test.app)

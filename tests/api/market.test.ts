@@ -64,7 +64,7 @@ describe('the official shop', () => {
     expect((await calls.owned(one)).map((item) => item.id)).toEqual([id])
   })
 
-  it('takes the hearts of what one comes to own, in either way, and gives it none', async () => {
+  it('takes the hearts of an item that its buyer owns now, in both shops, and accepts none for it', async () => {
     const [hearted, used, kept] = [items[0], items[1], items[2]] as [Item, Item, Item]
     const { listingId, price } = await aSeller(used)
     const [one, other, granted] = [await member(), await member(), await member()]
@@ -268,7 +268,7 @@ describe('at the same moment', () => {
     const before = [50, 120].map((wanted) => items.find(({ price }) => price === wanted) as Item)
     for (const { id } of before) expect((await calls.buy(one, id)).status).toBe(200)
     const { stone } = await calls.wallet(one)
-    // Two of them cost more than there is.
+    // Two of them cost more than the balance.
     const wanted = items.filter(({ id, price }) => price <= stone && price * 2 > stone && !before.some((item) => item.id === id)).slice(-20)
     expect(wanted).toHaveLength(20)
     const answers = await Promise.all(wanted.map(({ id }) => calls.buy(one, id)))
@@ -321,7 +321,7 @@ describe('what an item remembers', () => {
 })
 
 describe('hearts of the used shop', () => {
-  it('are told when the item becomes cheaper, not otherwise', async () => {
+  it('are notified when the item becomes cheaper, not otherwise', async () => {
     const own = await startTestApp()
     const mine = marketCalls(own)
     const [one, two, fan] = [await aMember(own), await aMember(own), await aMember(own)]
@@ -332,7 +332,7 @@ describe('hearts of the used shop', () => {
     expect(await notifyCheaper(own.deps)).toBe(0)
     await mine.send(one, 'PATCH', `/store/resale/listings/${body.listingId}`, { price: item.price - 5 })
     expect(await notifyCheaper(own.deps)).toBe(1)
-    // Up and down again is nothing new, so that nobody can have a heart's giver told all day.
+    // A price that goes up and down again notifies nobody twice.
     for (const less of [0, 1]) await mine.send(one, 'PATCH', `/store/resale/listings/${body.listingId}`, { price: item.price - less })
     expect(await notifyCheaper(own.deps)).toBe(0)
     for (const less of [0, 5]) await mine.send(one, 'PATCH', `/store/resale/listings/${body.listingId}`, { price: item.price - less })
@@ -369,7 +369,7 @@ describe('the telling of what became cheaper', () => {
       (row) => row.personId,
     )
   const run = (query: string) => sql.raw(query).execute(own.deps.db)
-  /** The telling breaks at one of them, as it would with a server that is killed. */
+  /** Fails at one of them, as a killed server would. */
   const breakAt = async (fan: TestMember | undefined) => {
     await run(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`)
     await run(
@@ -379,7 +379,7 @@ describe('the telling of what became cheaper', () => {
     await run('drop trigger refuse on notification')
   }
 
-  it('goes on where a server was killed: each is told once', async () => {
+  it('resumes after a killed server: each is notified once', async () => {
     await breakAt(fans[30])
     expect((await told()).length).toBeLessThan(FANS)
     await notifyCheaper(own.deps)

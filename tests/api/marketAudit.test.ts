@@ -9,7 +9,7 @@ import { aMember, type TestMember } from '#tests/helpers/members.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 let test: TestApp
-/** A member who bought the bought item, offers the offered one and sold the sold one to another. */
+/** A member who bought the bought item, offers the offered one and sold the sold one. */
 let world: { seller: TestMember; buyer: TestMember; bought: Item; offered: Item; sold: Item }
 beforeAll(async () => {
   test = await startTestApp()

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 const ROUNDS = rounds(100, 3)
 
-// Many members a race: on a busy machine that takes its time.
+// Many members a race: slow on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 let test: TestApp
@@ -43,14 +43,14 @@ async function aSeller(item: Item, price = item.price) {
 const withdraw = (who: TestMember) => calls.send(who, 'DELETE', '/auth/withdraw')
 const ownedIds = async (who: TestMember) => (await calls.owned(who)).map(({ id }) => id)
 
-/** Runs a race in all its rounds. @returns what came out, each once, in the order of the alphabet */
+/** Runs all rounds of a race. @returns the distinct outcomes, sorted */
 async function outcomes(race: () => Promise<Outcome[]>): Promise<string[]> {
   const seen = new Set<string>()
   for (let round = 0; round < ROUNDS; round += 1) seen.add((await race()).map(told).join(' '))
   return [...seen].toSorted()
 }
 
-/** Begins the calls one after the other while a member's stones are held, each when the one before waits for them. */
+/** Starts the calls in order while a member's stones are locked, each when the one before waits for the lock. */
 async function holdingStones({ personId }: TestMember, begin: (() => Promise<Outcome>)[]): Promise<Outcome[]> {
   const begun: Promise<Outcome>[] = []
   await test.deps.db.transaction().execute(async (tx) => {
@@ -64,7 +64,7 @@ async function holdingStones({ personId }: TestMember, begin: (() => Promise<Out
   return Promise.all(begun)
 }
 
-/** @returns the database's process that waits for that one. */
+/** @returns the backend PID that waits for that one */
 async function whoWaitsFor(pid: number): Promise<number> {
   return vi.waitFor(
     async () => {
@@ -163,7 +163,7 @@ describe('one member at the same moment', () => {
     for (const one of seen) expect(['200 ALREADY_OWNED', 'ALREADY_OWNED 200']).toContain(one)
   })
 
-  it('who buys and changes coins is told each time what is left, and last what is left of both', async () => {
+  it('purchases and exchanges at once each answer the balances of that moment, the last one the final ones', async () => {
     const seen = new Set<string>()
     for (let round = 0; round < ROUNDS; round += 1) {
       const one = await member()

@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop()
   rmSync(folder, { recursive: true })
 })
-/** The settings ask for a host; the address of a socket that follows it wins. */
+/** The settings require a host; the socket's address after it wins. */
 const settings = () => ({ DATABASE_URL: database.url.replace('@/', '@localhost/'), DATA_DIR: folder, NODE_ENV: 'development' })
 
 /** A folder of migrations, one file for each of these statements. */
@@ -73,7 +73,7 @@ it('a migration that fails leaves those before it applied, and the next start go
 
 it('servers that start together apply each migration once', async () => {
   const path = migrations('together', { ...FIRST_TWO, '003-c': 'create table c (n int)', '004-d': 'create table d (n int)' })
-  // One after the other: two that create a schema at once may both find it missing.
+  // Sequential: two concurrent `create schema` may both find it missing.
   const servers: Db[] = []
   for (let server = 0; server < 4; server += 1) servers.push(await unlimited('together'))
   const appliedNow = await Promise.all(servers.map((db) => migrate(db, path)))
@@ -114,7 +114,7 @@ it('migrations and checks may take longer than a call', async () => {
 it('ledger:check may take longer than a call', { timeout: TIMEOUT_MS }, async () => {
   const db = await unlimited('public')
   const [isLocked, isOver] = [Promise.withResolvers<void>(), new AbortController()]
-  // The check waits for the table as it would for a ledger of many years.
+  // The audit waits for the table as it would on a ledger of many years.
   const held = (await unlimited('public')).transaction().execute(async (tx) => {
     await sql`lock table ledger_entry in access exclusive mode`.execute(tx)
     isLocked.resolve()

@@ -25,7 +25,7 @@ async function aReported(reason = 'HARASSMENT', detail?: string) {
   expect((await calls.report(reporter, person, reason, detail)).status).toBe(200)
   return { person, reporter }
 }
-/** The same member after days, with a token of now. */
+/** The same member days later, with a fresh token. */
 const again = async <T extends TestMember>(who: T): Promise<T> => ({ ...who, ...(await aPerson(test, who.email)) })
 const answer = (who: TestMember, text: string) =>
   calls.send(who, 'GET', '/reports').then(async ({ body: { today } }) => {
@@ -67,7 +67,7 @@ describe('the queue', () => {
     expect(shown).not.toContain('몰래본사람')
   })
 
-  it('keeps what stood there: the name, and an answer that the reporter could see', async () => {
+  it('keeps a copy: the name, and an answer that the reporter could see', async () => {
     const [person, friend, stranger] = [await aMember(test, { userName: '우주먼지' }), await aMember(test), await aMember(test)]
     await befriend(test, person, friend)
     expect((await answer(person, '너희랑 게임하면 재미없어')).statusCode).toBe(200)
@@ -109,13 +109,13 @@ describe('a decision', () => {
     expect((await calls.send(person, 'GET', '/warnings')).body.warnings.length).toBe(1)
     for (const _twice of [1, 2]) expect((await calls.send(person, 'POST', `/warnings/${warnings[0].id}/read`)).status).toBe(200)
     expect((await calls.send(person, 'GET', '/warnings')).body).toEqual({ warnings: [] })
-    // The reports that it closed stay to be read with it.
+    // The closed reports stay readable with it.
     const { decisions } = await calls.open(admin, person)
     expect((await calls.open(admin, person, decisions[0].id)).reports.length).toBe(1)
     expect(JSON.stringify(await readOwnModeration(test.deps.db, person.personId))).toContain(SENTENCE)
   })
 
-  it('lets what is said after it wait anew', async () => {
+  it('leaves later reports open', async () => {
     const { person, reporter } = await aReported('SPAM')
     await calls.decide(admin, person, { kind: 'DISMISS' })
     await calls.report(reporter, person, 'HARASSMENT', '또 그래요')
@@ -180,7 +180,7 @@ describe('a decision', () => {
     expect((await calls.open(admin, person)).reports.length).toBe(1)
   })
 
-  it('is never about oneself, and of nobody without the role', async () => {
+  it('is never about the operator, and not made without the role', async () => {
     const reporter = await aMember(test)
     await calls.report(reporter, admin)
     expect((await calls.open(admin, admin)).isOneself).toBe(true)
@@ -197,7 +197,7 @@ describe('a decision', () => {
 })
 
 describe('races', () => {
-  it('of two operators who decide at once one does, and the other is told', async () => {
+  it('of two concurrent decisions one is stored, and the other is STALE', async () => {
     const other = await calls.anAdmin('박소라')
     for (let round = 0; round < 8; round += 1) {
       const { person } = await aReported()

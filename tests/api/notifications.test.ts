@@ -33,7 +33,7 @@ const page = async (who: TestMember, cursor?: string) =>
   }
 const unread = async (who: TestMember) => (await call(who, 'GET', '/unread-count')).json().count as number
 const toldTo = ({ personId }: TestMember) => told.filter(({ to }) => to.includes(personId)).map(({ event }) => event)
-/** Rows at once, a second apart, the last one the newest. */
+/** Inserts rows a second apart, the newest last. */
 const fill = (who: TestMember, count: number, daysAgo = 0) =>
   sql`
     insert into notification (id, person_id, actor_id, type, data, created_at)
@@ -70,7 +70,7 @@ describe('a notification', () => {
     expect(NotificationType.options).toHaveLength(15)
   })
 
-  it('is told only after the commit, and never when it is rolled back', async () => {
+  it('is emitted after the commit only, and never after a rollback', async () => {
     const [me, other] = [await aMember(test), await aMember(test)]
     const broken = transact(test.deps, async (tx, afterCommit) => {
       await notify(tx, afterCommit, { personId: me.personId, actorId: other.personId, type: 'SIGNAL', at: at() })
@@ -144,11 +144,11 @@ describe('GET /notifications', () => {
 
   it('goes by index however many a member has', async () => {
     const [me, other] = [await aMember(test), await aMember(test)]
-    // A small part of all, so that every estimate finds the index by person cheaper than the one by age.
+    // A small share, so that every estimate prefers the index by person to the one by age.
     await fill(me, 1_000)
     await fill(other, 20_000)
     await sql`analyze notification`.execute(test.deps.db)
-    // On a table as small as this one a guess decides between index and whole table: shown is that an index answers it.
+    // On a small table the planner may prefer a full scan: this shows that an index can answer it.
     const plan = (query: string) =>
       test.deps.db.transaction().execute(async (tx) => {
         await sql`set local enable_seqscan = off`.execute(tx)
@@ -189,7 +189,7 @@ describe('PATCH /notifications/read', () => {
     expect((await page(me)).notifications.every(({ isRead }) => isRead)).toBe(true)
   })
 
-  it('marks what is told of one station, as when its room is entered, and nothing else', async () => {
+  it('marks the notifications of one station, as when its room is entered, and no others', async () => {
     const [me, other] = [await aMember(test), await aMember(test)]
     const joined = (stationId: string) =>
       transact(test.deps, (tx, afterCommit) =>
@@ -285,7 +285,7 @@ describe('forgetting', () => {
     expect(await unread(me)).toBe(1)
   })
 
-  it('comes with the withdrawal of either, and those who lose one are told', async () => {
+  it('is deleted with the withdrawal of either person, with an event to its owner', async () => {
     const [me, other, third] = [await aMember(test), await aMember(test), await aMember(test)]
     await tell(me, other)
     await tell(me, third)

@@ -18,7 +18,7 @@ import { tablesNaming } from '#tests/helpers/tablesNaming.ts'
 import { bearer, loginAs, startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 import { HIDDEN, NAME, tracesEverywhere } from '#tests/helpers/tracesEverywhere.ts'
 
-/** On a machine that does much else. */
+/** Generous for a busy machine. */
 const WITHIN_MS = 180_000
 const HOUR_MS = 60 * 60 * 1000
 const dataDir = mkdtempSync(join(tmpdir(), 'own-data-'))
@@ -76,9 +76,9 @@ describe('the export', { timeout: WITHIN_MS }, () => {
     for (const trace of [member.email, Buffer.from(NAME).toString('hex'), '우리', '자꾸 말을 걸어요']) {
       expect(await tablesNaming(test.deps.db, trace), trace).toEqual([])
     }
-    // Of an open report, what it is about, until it is judged.
+    // The subject of an open report, until it is decided.
     expect(await tablesNaming(test.deps.db, NAME)).toEqual(['abuse_report'])
-    // The userId rests, without its owner, so that nobody takes it at once.
+    // The userId is reserved, without its owner.
     expect(await tablesNaming(test.deps.db, member.userId)).toEqual(['reserved_user_id'])
     for (const file of readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())) {
       expect(`${file.name} ${readFileSync(join(file.parentPath, file.name), 'latin1')}`).not.toContain(member.personId)
@@ -112,7 +112,7 @@ describe('the export', { timeout: WITHIN_MS }, () => {
     expect(await readyNews(member)).toHaveLength(1)
   })
 
-  it('goes after a day, by stopping and by starting anew, of which there are a few a day', async () => {
+  it('is deleted after a day, by a stop and by a restart, of which there are a few a day', async () => {
     const member = await aMember(test)
     for (let start = 1; start <= OWN_DATA.startsADay; start += 1) await makeReady(member)
     const spent = await send(member, 'POST')
@@ -170,7 +170,7 @@ describe('the making', { timeout: WITHIN_MS }, () => {
     const [item] = marketCalls(test).items()
     await marketCalls(test).give(member, item?.file ?? '')
     await startExport(test.deps, member.personId)
-    // Fails where the items are given their names.
+    // Fails where items get their names.
     const broken = { ...test.deps, wardrobe: {} as never }
     for (let round = 1; round <= 3; round += 1) {
       await expect(runPendingExports(broken)).rejects.toThrow('not made')
@@ -213,7 +213,7 @@ async function addReports({ personId }: TestMember, count: number) {
   )
 }
 
-/** Tokens run out while the clock is put forward. */
+/** Tokens expire when the clock moves. */
 async function freshLogin({ email }: TestMember): Promise<By> {
   return { headers: bearer((await loginAs(test.app, email)).accessToken) }
 }
@@ -222,7 +222,7 @@ async function filesOf({ personId }: TestMember): Promise<number> {
   return (await test.deps.db.selectFrom('ownDataFile').select('kind').where('personId', '=', personId).execute()).length
 }
 
-/** For each table of the list: how many rows are the person's own, and the sections that tell of them. */
+/** For each table of the list: the number of the person's rows, and their sections. */
 async function rowsOf(personId: string): Promise<Record<string, { rows: number; sections: string[] }>> {
   const own = sql`${personId}::uuid`
   const table = (from: RawBuilder<unknown>, ...sections: string[]) => ({ from, sections })
@@ -233,7 +233,7 @@ async function rowsOf(personId: string): Promise<Record<string, { rows: number; 
     station_full_day: table(sql`station_member where person_id = ${own}`, 'stations'),
     station_code_miss: table(sql`station_code_miss where person_id = ${own}`, 'wrongStationCodes'),
     invitation: table(sql`invitation where person_id = ${own}`, 'invitations'),
-    // The one that says that the export is ready came after it.
+    // The notification that the export is ready came after it.
     notification: table(sql`notification where person_id = ${own} and type <> 'OWN_DATA_READY'`, 'notifications'),
     question_notification: table(sql`question_notification where person_id = ${own}`, 'lastReadQuestion'),
     search_history: table(sql`search_history where person_id = ${own}`, 'memberSearches'),
@@ -274,7 +274,7 @@ async function rowsOf(personId: string): Promise<Record<string, { rows: number; 
   return Object.fromEntries(await Promise.all(counted))
 }
 
-/** No id of the database, no secret, and nothing that others said or decided about the member. */
+/** No database id, no secret, and nothing that others wrote or decided about the member. */
 async function expectNothingOfOthers(text: string, [member, friend, hidden]: readonly TestMember[]) {
   for (const one of [member, friend, hidden]) expect(text).not.toContain(one?.personId)
   for (const secret of [hidden?.userId, HIDDEN.userName, HIDDEN.detail, hidden?.email, friend?.email]) expect(text).not.toContain(secret)

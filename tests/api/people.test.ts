@@ -10,7 +10,7 @@ import { testPictures } from '#tests/helpers/testPictures.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 let test: TestApp
-/** What the image maker names a look changes when its layers do; a test mends the art by changing this. */
+/** The image maker's name of a look depends on its layers; changing this simulates new art. */
 let edition = ''
 beforeAll(async () => {
   const drawn = testPictures()
@@ -49,7 +49,7 @@ describe('GET /users?user_id=', () => {
     expect(idsOf(await found(me, 'star13'))).toEqual([])
   })
 
-  it('answers what lists show and how each stands to the one who asks', async () => {
+  it('answers the fields of lists and the status for the caller', async () => {
     const me = await aMember(test)
     const friend = await aMemberNamed('kin1', '나래')
     const [asked, asking] = [await aMemberNamed('kin2'), await aMemberNamed('kin3')]
@@ -64,7 +64,7 @@ describe('GET /users?user_id=', () => {
     expect((await found(asked, 'kin1')).map(({ status }) => status)).toEqual(['JUSTHUMAN'])
   })
 
-  it('never answers oneself, nor anybody blocked in either direction, and them again after the unblocking', async () => {
+  it('never answers the caller, nor anybody blocked in either direction until the block ends', async () => {
     const [me, blocked, blocker] = [await aMemberNamed('gate1'), await aMemberNamed('gate2'), await aMemberNamed('gate3')]
     await block(test, me, blocked)
     await block(test, blocker, me)
@@ -303,7 +303,7 @@ describe('GET /home/:userId', () => {
     },
   )
 
-  it('draws the pictures anew when the art was mended, for everybody', async () => {
+  it('redraws the pictures of changed art, for everybody', async () => {
     const [me, friend] = [await aMember(test), await aMember(test)]
     await befriend(test, me, friend)
     edition = '_second'

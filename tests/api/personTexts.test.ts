@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What somebody wrote, sent by its call; `kept` is how others read it, where they do. */
+/** A text sent by its call; `kept` is how others read it, if they do. */
 type Write = (member: ReportMember, text: string) => Promise<{ status: number; body: object; kept?: () => Promise<string | undefined> }>
 
 const stationWith =

@@ -34,7 +34,7 @@ describe('what one member can do to another', () => {
     expect((await notified(admin)).filter((line) => line.startsWith('STATION_JOINED')).sort()).toEqual(
       [`STATION_JOINED ${guest.userId}`, `STATION_JOINED ${other.userId}`].sort(),
     )
-    // Another station, and another guest, are counted apart.
+    // Another station, and another guest, count separately.
     const { stationCode: second } = (await create(admin)).body
     expect((await join(guest, second)).status).toBe(200)
     expect((await notified(admin)).filter((line) => line === `STATION_JOINED ${guest.userId}`)).toHaveLength(2)

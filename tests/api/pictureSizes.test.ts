@@ -21,7 +21,7 @@ const closers: (() => Promise<unknown>)[] = []
 let drawn: Record<'character' | 'profile', Buffer>
 let maker: PictureMaker
 let get: Get
-/** From a server where no second size may even wait. */
+/** A server whose queue takes one size. */
 let getImpatiently: Get
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** The whole server over the folder, as after a start. */
+/** A whole server on the folder, as after a start. */
 async function start(pictures: PictureMaker) {
   const test: TestApp = await startTestApp({ config: { ...testConfig(), dataDir }, pictures, wardrobe })
   closers.push(test.close)
@@ -51,7 +51,7 @@ function local(options: Partial<LocalOptions>): PictureMaker {
   closers.push(made.close)
   return made
 }
-/** Another look's pictures, drawn. @returns its hash */
+/** Draws another look's pictures. @returns its hash */
 function aDrawnLook(): string {
   const hash = randomBytes(16).toString('hex')
   for (const kind of ['character', 'profile'] as const) writeFileSync(join(folder, `${kind}_${hash}.png`), drawn[kind])
@@ -122,11 +122,11 @@ describe('a smaller size of a composed picture', () => {
     expect(sizesOf(hash)).toEqual([])
   })
 
-  it('is stood in for by the whole picture while too many wait, for that moment only', async () => {
+  it('is replaced by the whole picture while the queue is full, and only then', async () => {
     const hash = aDrawnLook()
     const files = [300, 600].map((width) => `character_${hash}.w${width}.webp`)
     const answers = await Promise.all(files.map((file) => getImpatiently(file)))
-    // Which of them comes first is the file system's to say.
+    // Which of them comes first depends on the file system.
     expect(answers.map(told).sort()).toEqual([AS_SIZE, AS_WHOLE].sort())
     const refused = answers.findIndex(({ headers }) => headers['content-type'] === 'image/png')
     expect(answers[refused]?.rawPayload).toEqual(drawn.character)
@@ -134,7 +134,7 @@ describe('a smaller size of a composed picture', () => {
     expect(told(again)).toEqual(AS_SIZE)
   })
 
-  it('is stood in for when it can not be made, and leaves nothing unfinished', async () => {
+  it('is replaced by the whole picture when making it fails, without leaving files', async () => {
     const hash = aDrawnLook()
     writeFileSync(join(folder, `profile_${hash}.png`), 'not a picture')
     expect(told(await get(`profile_${hash}.w128.webp`))).toEqual(AS_WHOLE)
@@ -152,7 +152,7 @@ describe('a smaller size of a composed picture', () => {
     expect(told(await getRemotely(`character_${hash}.w600.webp`))).toEqual(AS_SIZE)
     expect(existsSync(join(folder, `character_${hash}.w600.webp`))).toBe(true)
     await imageServer.close()
-    // What is made needs nobody.
+    // Existing files need no worker.
     expect(told(await getRemotely(`character_${hash}.w600.webp`))).toEqual(AS_SIZE)
     expect(told(await getRemotely(`character_${hash}.w300.webp`))).toEqual(AS_WHOLE)
     expect(readFileSync(join(folder, `character_${hash}.png`))).toEqual(drawn.character)

@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 import { testWardrobe } from '#tests/helpers/testWardrobe.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** And a little, so that a minute is surely over. */
+/** And a little more than a minute. */
 const MINUTE_MS = 61_000
 const wardrobe = testWardrobe()
 const dataDir = mkdtempSync(join(tmpdir(), 'picture-sweep-'))
@@ -28,7 +28,7 @@ let pictures: PictureMaker
 let test: TestApp
 beforeAll(async () => {
   const write = (file: string) => writeFileSync(join(folder, file), `drawn: ${file}`)
-  // Which files there are is what this is about, not what they show.
+  // This tests which files exist, not what they show.
   pictures = basePictureMaker({
     store: openPictureStore({ dataDir, wardrobe }),
     wardrobe,
@@ -55,7 +55,7 @@ const draw = async (look: Look): Promise<string[]> => {
   for (const file of files) await pictures.makeSize(file)
   return files
 }
-/** As if the files had been drawn so long before the clock of the test. */
+/** Sets the files' age relative to the test's clock. */
 const age = (files: string[], ms: number) => {
   const at = new Date(test.deps.clock().getTime() - ms)
   for (const file of files) utimesSync(join(folder, file), at, at)
@@ -76,7 +76,7 @@ describe('the sweep of composed pictures', () => {
       const saved = await test.app.inject({ method: 'PATCH', url: `/api/reports/${reportId}`, headers: author.headers, payload })
       expect(saved.statusCode).toBe(200)
     })
-    // Only the report shows it from now on.
+    // From now on only the report shows it.
     await test.deps.db
       .updateTable('member')
       .set({ character: '/content/gone.png', profile: '/content/gone.png' })
@@ -94,7 +94,7 @@ describe('the sweep of composed pictures', () => {
     expect(existsSync(join(folder, unfinished))).toBe(false)
     expect((await sweep()).removed).toBe(0)
 
-    // Drawn again when somebody tries it on again; what a withdrawn member wore goes like what was tried on.
+    // Redrawn when it is tried on again; a withdrawn member's look is deleted like one that was tried on.
     expect(areThere(await draw(tried))).not.toContain(false)
     await test.app.inject({ method: 'DELETE', url: '/api/auth/withdraw', headers: member.headers })
     age([...files.worn, ...files.tried, ...files.fresh], 0)
@@ -146,7 +146,7 @@ describe('new drawings', () => {
     // Two an hour and seven a day; one call a minute.
     const limited = await startTestApp({ config: { dataDir, rateLimitFactor: 2 / NEW_DRAWINGS.anHour }, pictures, wardrobe })
     const member = await aPerson(limited)
-    // The counters go by the system's clock.
+    // The counters use the system's clock.
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const ask = async (look: Look) => {

@@ -13,12 +13,12 @@ import { aStationOf } from '#tests/helpers/stationCalls.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 import { buildClient } from '../../scripts/clientBuild.mjs'
 
-// Some of them read all pages, on machines that may be busy.
+// Some read all pages, on machines that may be busy.
 vi.setConfig({ testTimeout: 240_000 })
 
-// The pages of the real build, which `npm test` has made before: then nothing is built here.
+// The pages of the real build; `npm test` has made them before.
 let server: TestApp
-/** A page of each kind that an invitation's link opens. */
+/** A page of each kind of invitation. */
 let invites: string[]
 beforeAll(async () => {
   expect(await buildClient()).toBe(0)
@@ -68,7 +68,7 @@ describe('who gets a page', () => {
   ])('%s', async (_who, headers) => {
     for (const path of ['/unknown/path', ...LISTED]) expect([path, await typeOf(path, headers)]).toEqual([path, 'text/html; charset=utf-8'])
   })
-  it('a script that fetches an address without a file is told so', async () => {
+  it('a script that fetches an unknown address gets 404', async () => {
     for (const mode of ['cors', 'same-origin', 'no-cors'])
       expect(await typeOf('/unknown/path', { accept: '*/*', 'sec-fetch-mode': mode })).toMatch(/^application\/json/)
   })
@@ -144,12 +144,12 @@ describe('every public page', () => {
     const validator = new HtmlValidate({
       extends: ['html-validate:standard'],
       rules: {
-        // React's way of writing, which means the same.
+        // React's spelling of the same.
         'void-style': 'off',
         'attribute-boolean-style': 'off',
         'attr-case': 'off',
         'doctype-style': 'off',
-        // Titles are what the product's rules make of them.
+        // Titles follow the product's rules.
         'long-title': 'off',
       },
     })
@@ -183,7 +183,7 @@ describe('every public page', () => {
     }
     expect(seen.size).toBeGreaterThan(60)
     for (const url of seen) {
-      // Drawn by the image maker, which this server has not.
+      // Drawn by the image maker, which this server does not have.
       if (/^\/content\/character_/.test(url)) continue
       const isFile = /^\/(content|assets)\//.test(url)
       const { statusCode } = await get(url, isFile ? {} : AS_PAGE)
@@ -310,7 +310,7 @@ it('a page that a browser has is not sent again, and is sent packed as the brows
   expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(Buffer.byteLength(body))])
 })
 
-it('what the operator says stands on the pages as text, and in GET /api/site', async () => {
+it("the operator's details are on the pages, escaped, and in GET /api/site", async () => {
   const companyLines = ['별무리 <script>alert(1)</script>', '사업자등록번호 "000" & {{supportEmail}}']
   const site = { supportEmail: 'help+kr@example.com', companyLines, adAccount: 'ca-pub-1234567890123456' }
   const other = await startTestApp({ config: { site, publicUrl: 'https://byeol.example' } })

@@ -32,7 +32,7 @@ const devicesOf = ({ personId }: { personId: string }) =>
 const later = (time: string) => world.itIs(`2026-03-10T${time}`)
 
 describe('a device', () => {
-  it('is told by a key that is made once for all servers, and is there when another one starts', async () => {
+  it('has a key that is made once for all servers, and survives a restart', async () => {
     const me = await world.member()
     const { body } = await me.send('GET', '/push')
     expect(body).toEqual({
@@ -53,7 +53,7 @@ describe('a device', () => {
     }))
     const pairs = await Promise.all(servers.map((deps) => readVapidKeys(deps)))
     expect(new Set(pairs.map(({ publicKey }) => publicKey)).size).toBe(1)
-    // This server still has the one that it read before.
+    // This server still has the pair that it read before.
     await world.deps.db
       .updateTable('pushKey')
       .set(await readVapidKeys(world.deps))
@@ -90,7 +90,7 @@ describe('a device', () => {
     expect(await devicesOf(me)).toHaveLength(1)
   })
 
-  it('belongs to whoever is logged in on it, and to one session', async () => {
+  it('belongs to its logged-in member, and to one session', async () => {
     const [me, other] = [await world.member(), await world.member()]
     expect((await other.send('POST', '/push/subscription', me.device.target)).status).toBe(200)
     expect(await devicesOf(me)).toEqual([])
@@ -183,7 +183,7 @@ describe('a device', () => {
     config.isEmulated = false
     const { target } = aPushTarget('https://10.0.0.5')
     const refused = await me.send('POST', '/push/subscription', target)
-    // Kept before it was forbidden: not called either.
+    // Stored before it was forbidden: not called either.
     const calls = world.receiver.received.length
     const test = await me.send('POST', '/push/test')
     config.isEmulated = true
@@ -199,7 +199,7 @@ describe('a device', () => {
 describe('what happens', () => {
   const all = { stationAlarm: true, everybodyWrote: true, signal: true, friendRequest: true, sold: true }
 
-  it('is told within seconds, once, by the kinds that are switched on', async () => {
+  it('is sent within seconds, once, for the kinds that are switched on', async () => {
     world.itIs('2026-03-10T13:00:00.000')
     const [me, friend] = await friends(['민아', '소라'])
     if (!me || !friend) throw new Error('nobody')
@@ -306,7 +306,7 @@ describe('what happens', () => {
       { title: '밤사이 소식이 3개 있어요', body: '시그널 2개 · 친구 요청 1개', path: '/notification' },
     ])
     const [last] = world.receiver.received.slice(-1)
-    // A phone that comes back in the evening hears of it before the next quiet hours, or not at all.
+    // TTL: a phone that comes back in the evening gets it before the next quiet hours, or not at all.
     expect(last?.headers.ttl).toBe(String(14 * 60 * 60))
   })
 

@@ -9,7 +9,7 @@ import { type PushMember, type PushWorld, sendDue, startPushWorld } from '#tests
 import { rounds } from '#tests/helpers/rounds.ts'
 import { aStationOf } from '#tests/helpers/stationCalls.ts'
 
-/** Several times what a server takes at once. */
+/** Several times a server's batch. */
 const MEMBERS = rounds(1_000, 300)
 
 let world: PushWorld
@@ -61,7 +61,7 @@ describe('the alarm of a station', () => {
     expect(world.got(answered.device)).toEqual([])
     expect(world.got(off.device)).toEqual([])
     const last = world.receiver.received.at(-1)
-    // Not after midnight: it is another question then.
+    // Not after midnight: another question.
     expect(last?.headers).toMatchObject({ topic: TOPIC, ttl: String(2.5 * 60 * 60), urgency: 'high' })
   })
 
@@ -120,7 +120,7 @@ describe('the alarm of a station', () => {
     expect(world.got(me.device)).toEqual([])
   })
 
-  it('holds nobody’s answer, whatever is told of a day', async () => {
+  it('contains no answer, whatever happened that day', async () => {
     world.itIs('2026-03-18T12:00:00.000')
     const [one, other] = await Promise.all([world.member(), world.member()])
     await stationOf([one, other], '주말 게임 원정대', '20:00:00')
@@ -168,7 +168,7 @@ describe(`${MEMBERS} alarms due in one minute, and two servers`, { timeout: 240_
     const log = { info: () => undefined, error: (line: unknown) => errors.push(line) } as never
     const servers = [world.deps, second].map((deps) => startPushSender(deps, { log, tickMs: 20 }))
     await expect.poll(() => waiting(), { timeout: 200_000, interval: 200 }).toBe(0)
-    // Some more looks, of both.
+    // More polls, of both.
     await sendDue(world.deps)
     await sendDue(second)
     await Promise.all(servers.map((server) => server.stop()))
@@ -195,7 +195,7 @@ describe('a member without a station', () => {
     expect(world.got(alone.device)).toMatchObject([{ title: '오늘의 질문이 도착했어요', body, path: '/home', serviceDate: '2026-03-21' }])
     expect([answered, off, evening].map(({ device }) => world.got(device))).toEqual([[], [], []])
 
-    // A room that is made later on the day rings from the next one on.
+    // A station made later that day rings from the next day on.
     const room = { name: '첫 방', intro: '하루 한 줄', stationBackground: 'bg_station_1.png', reportNoticeTime: '21:00:00' }
     expect(await alone.send('POST', '/stations', room)).toMatchObject({ status: 200 })
     world.itIs('2026-03-21T21:00:00.000')

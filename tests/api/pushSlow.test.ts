@@ -5,7 +5,7 @@ import { insertAlarmCrowd } from '#tests/helpers/alarmCrowd.ts'
 import { aPushTarget } from '#tests/helpers/pushReceiver.ts'
 import { type PushWorld, sendDue, startPushWorld } from '#tests/helpers/pushWorld.ts'
 
-/** What a stranger's push may take beside them. */
+/** The longest that a stranger's push may take beside them. */
 const WITHIN_MS = 5_000
 
 let world: PushWorld
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 type SilentHost = { origin: string; close: () => void }
 
-/** Takes a call and never answers. */
+/** Accepts a call and never answers. */
 async function startSilentHost(): Promise<SilentHost> {
   const sockets: Socket[] = []
   const server: Server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))

@@ -15,7 +15,7 @@ async function send({ headers }: TestMember, method: 'POST' | 'PATCH' | 'DELETE'
   return [answer.statusCode, answer.json().code, answer.headers['retry-after']]
 }
 
-// DRAWINGS_SPENT is tried beside the drawings.
+// DRAWINGS_SPENT is tested beside the drawings.
 it('there is a test for every refusal that says too many', () => {
   const codes = Object.entries(ERROR_STATUS).flatMap(([code, status]) => (status === 429 ? [code] : []))
   expect(codes.sort()).toEqual(['CODE_MISSES', 'DRAWINGS_SPENT', 'OWN_DATA_SPENT', 'REQUESTS_SPENT', 'TOO_MANY_REQUESTS'])
@@ -34,7 +34,7 @@ describe('a refusal that says too many says when to come again', () => {
     test.passMs(500)
     expect(await guess()).toEqual([429, 'CODE_MISSES', String(HOUR_S - 60)])
     test.passMs((HOUR_S - 60) * 1000)
-    // The access token has run out by now.
+    // The access token has expired.
     guesser.headers = bearer((await loginAs(test.app, guesser.email)).accessToken)
     expect(await guess()).toEqual([404, 'STATION_NOT_FOUND', undefined])
     expect(await guess()).toEqual([429, 'CODE_MISSES', expect.stringMatching(/^\d+$/)])
@@ -46,12 +46,12 @@ describe('a refusal that says too many says when to come again', () => {
     if (!asker) throw new Error('nobody')
     const answers = []
     for (const { userId } of people) answers.push(await send(asker, 'POST', '/friends/requests', { receiverId: userId }))
-    // The clock of a test begins at noon.
+    // A test's clock begins at noon.
     expect(answers.at(-1)).toEqual([429, 'REQUESTS_SPENT', String(12 * HOUR_S)])
     expect(answers.filter(([status]) => status === 200)).toHaveLength(FRIEND_LIMITS.requestsADay)
   })
 
-  it("too many exports of one's own data a day: until Seoul's midnight", async () => {
+  it("too many exports a day: until Seoul's midnight", async () => {
     test = await startTestApp({ isClockStill: true })
     const member = await aMember(test)
     for (let start = 0; start < OWN_DATA.startsADay; start += 1) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#contract/rules/serviceDate.ts'
 import { answerToday, entriesOf, type ReportApp, type ReportMember, startReportApp } from '#tests/helpers/reportApp.ts'
 
-/** Minutes that a zone is behind UTC at noon of 10 March 2026: proves that the process really is in it. */
+/** Offset of a zone in minutes at noon of 10 March 2026: proves that the process really is in it. */
 const ZONES = [
   ['UTC', 0],
   ['America/Los_Angeles', 420],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Reports of the days before today, one a text, the first text yesterday's. */
+/** Reports of the days before today, a text each, the first one yesterday. */
 async function withReports(texts: readonly string[], question = '질문이 있나요?'): Promise<ReportMember> {
   const member = await test.member()
   const { personId } = member
@@ -120,7 +120,7 @@ describe('paging', () => {
     let cursor: string | null = ''
     while (cursor !== null) {
       const page = await search(member, query, cursor)
-      // Counted once, beside the first page.
+      // Counted with the first page only.
       expect(page.total).toBe(cursor === '' ? expected.length : undefined)
       expect('today' in page).toBe(cursor === '')
       seen.push(...page.reports.map(({ answer }) => answer))
@@ -155,7 +155,7 @@ describe('the history', () => {
     expect(await history(member)).toEqual([])
   })
 
-  it("forgets one's own only", async () => {
+  it("deletes the caller's own only", async () => {
     const [me, other] = [await withReports([]), await withReports([])]
     await search(me, '나의 검색')
     const id = (await history(me))[0]?.id

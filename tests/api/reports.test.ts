@@ -120,7 +120,7 @@ describe('a first answer', () => {
 
   it('stores and shows every text as text', async () => {
     const answer = `<b>'"; drop table report; --</b> % _ \\ עברית`
-    // What turns a line round is not seen itself.
+    // An override of the text direction is invisible itself.
     await answerToday(me, `\u202e${answer}`)
     expect((await written(me))[0].answer).toBe(answer)
   })
@@ -197,7 +197,7 @@ describe('an edit', () => {
     const path = `/reports/${report.reportId}`
     const second = (await me.call('PATCH', path, { answer: '둘째', modifiedAt: report.modifiedAt })).body.report
     expect(second).toMatchObject({ answer: '둘째', createdAt: report.createdAt })
-    // The clock is stopped: even so no two versions have one time.
+    // Even with a stopped clock no two versions have the same time.
     expect(Date.parse(second.modifiedAt)).toBeGreaterThan(Date.parse(report.modifiedAt))
     expect((await me.call('PATCH', path, { answer: '늦은 탭', modifiedAt: report.modifiedAt })).body.code).toBe('STALE')
     expect((await me.call('PATCH', path, { answer: '늦은 탭', modifiedAt: 'yesterday' })).body.code).toBe('STALE')
@@ -240,11 +240,11 @@ describe('deleting', () => {
     expect(toldTo(me)).toEqual([{ type: 'reports.changed', serviceDate: TODAY }])
     expect((await me.call('DELETE', `/reports/${report.reportId}`)).status).toBe(404)
     expect(await written(me)).toEqual([])
-    // It was answered: nobody is asked again for what they threw away.
+    // It was answered: a deleted answer is not asked for again.
     expect((await entriesOf(me)).yesterday).toBeUndefined()
   })
 
-  it('and answering yesterday anew pays nothing', async () => {
+  it('and answering yesterday again pays nothing', async () => {
     const { report } = (await answerToday(me)).body
     test.itIs('2026-03-11T09:00:00.000')
     await me.call('DELETE', `/reports/${report.reportId}`)

@@ -12,7 +12,7 @@ import { aMember, type TestMember } from '#tests/helpers/members.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Long enough ago for five years to have passed by the database's own clock, which no test moves. */
+/** More than five years ago by the database's clock, which a test cannot move. */
 const BEGIN_MS = Date.parse('2019-03-11T12:00:00+09:00')
 const dataDir = mkdtempSync(join(tmpdir(), 'retention-'))
 let nowMs = BEGIN_MS
@@ -40,7 +40,7 @@ describe('the table of the privacy page', () => {
     .map((line) => ({ key: /<!-- ([a-z-]+) -->/.exec(line)?.[1] ?? line, period: line.split('|').at(-2)?.trim() ?? '' }))
   const jobs = () => scheduledJobs(test.deps, test.app.log).map(({ name }) => name)
 
-  it('is kept: each row by a job that there is, or by whoever the data belongs to', () => {
+  it("is kept: each row by an existing job, or by the person's own action", () => {
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.map(({ key }) => key)).toEqual(Object.keys(RETENTION))
     for (const { key, period } of rows) {
@@ -52,7 +52,7 @@ describe('the table of the privacy page', () => {
 
   it('says everything that jobs remove', () => {
     const said = Object.values(RETENTION).map((kept) => (kept === 'by its owner' ? '' : kept.job))
-    // Takes offers whose time is over off sale, and removes nothing.
+    // Takes expired offers off sale, and removes nothing.
     const removing = jobs().filter((name) => name.startsWith('sweep-') && name !== 'sweep-expired-listings')
     expect(said).toEqual(expect.arrayContaining(removing))
   })
@@ -76,7 +76,7 @@ describe('put the clock forward', () => {
       'sweep-former-logins': 2,
       'sweep-idempotency-keys': 1,
       'sweep-invitations': 1,
-      // Of each member still there, a session; those who withdrew took theirs along.
+      // A session of each member; those of withdrawn ones are deleted.
       'sweep-logins': 2,
       'sweep-notifications': expect.any(Number),
       'sweep-rejections': 1,
@@ -108,7 +108,7 @@ describe('put the clock forward', () => {
     nowMs = Date.parse('2024-03-12T12:00:00+09:00')
     expect(await removedNow()).toEqual({ 'sweep-ledger': expect.any(Number) })
     expect(await faults()).toEqual([])
-    // The trade of two who withdrew is gone, with its offer; the trade with somebody who is still there is theirs.
+    // The trade of two withdrawn members is deleted with its offer; one with a member stays.
     expect({ entries: await count(owns), sold: await count(`listing where status = 'SOLD'`) }).toEqual({ ...before, sold: before.sold - 1 })
     expect(await count('report')).toBe(1)
     const left = await count(
@@ -158,7 +158,7 @@ describe('put the clock forward', () => {
 
 const withdraw = ({ headers }: TestMember) => test.app.inject({ method: 'DELETE', url: '/api/auth/withdraw', headers })
 
-/** What each job that removes says that it removed, those left out that say 0. Pictures lie here for no member. */
+/** What each job says it removed, without zeros. Pictures lie here for no member. */
 async function removedNow(): Promise<Record<string, number>> {
   const removed: Record<string, number> = {}
   for (const { name, run } of scheduledJobs(test.deps, test.app.log)) {
@@ -168,7 +168,7 @@ async function removedNow(): Promise<Record<string, number>> {
   return removed
 }
 
-/** Two members who stay and two who withdrew, after trades among all of them, and one of everything that is kept for a time. */
+/** Two members and two withdrawn ones, with trades among all of them, and one row of everything with a retention time. */
 async function aWorld(): Promise<{ stayer: TestMember }> {
   const calls = marketCalls(test)
   const [stayer, friend, leaver, other] = [await aMember(test), await aMember(test), await aMember(test), await aMember(test)]

@@ -19,7 +19,7 @@ let test: TestApp
 afterEach(() => test.close())
 
 const withdraw = (member: Pick<TestMember, 'headers'>) => friendCalls(test).withdraw(member)
-/** Logs in and sets up a new character. */
+/** Logs in and finishes the character setup. */
 async function comeBack({ email }: Pick<TestMember, 'email'>): Promise<TestMember & { isReturning?: boolean }> {
   const person = await aPerson(test, email)
   const signup = await aSignup(test)
@@ -27,7 +27,7 @@ async function comeBack({ email }: Pick<TestMember, 'email'>): Promise<TestMembe
   expect(answer.statusCode, answer.body).toBe(200)
   return { ...person, userId: signup.userId, isReturning: answer.json().isReturning }
 }
-/** The same member with a token of now. */
+/** The same member with a fresh token. */
 const again = async <T extends TestMember>(who: T): Promise<T> => ({ ...who, ...(await aPerson(test, who.email)) })
 const stones = async (who: TestMember) => (await friendCalls(test).send(who, 'GET', '/wallet')).body.stone
 const answerToday = async (who: TestMember) => {
@@ -38,7 +38,7 @@ const answerToday = async (who: TestMember) => {
 const miss = async (who: TestMember) => (await stationCalls(test).join(who, 'ZZZZZZ')).status
 
 describe('somebody who withdrew and comes back with the same login', () => {
-  it('begins anew at once, without the opening balance and without a second reward of the day', async () => {
+  it('starts over at once, without the opening balance and without a second reward of the day', async () => {
     test = await startTestApp()
     const first = await aMember(test)
     expect(await answerToday(first)).toEqual({ coin: 1, stone: 10 })

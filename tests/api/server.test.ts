@@ -229,14 +229,14 @@ describe('requests that do not come to an end', () => {
     async (_what, bytes) => {
       const slow = await startTestApp()
       expect([slow.app.server.requestTimeout, slow.app.server.headersTimeout]).toEqual([30_000, 30_000])
-      // Shorter for the test. How often the server looks is as in the product.
+      // Shorter for the test. The check interval is the product's.
       Object.assign(slow.app.server, { requestTimeout: 100, headersTimeout: 100 })
       await slow.app.listen({ host: '127.0.0.1', port: 0 })
       const { port } = slow.app.server.address() as AddressInfo
       const socket = createConnection({ port, host: '127.0.0.1' }, () => socket.write(bytes))
       let answer = ''
       socket.setEncoding('utf8').on('data', (text) => (answer += text))
-      // Node by itself looks every 30 s.
+      // Node's default is 30 s.
       await once(socket, 'close', { signal: AbortSignal.timeout(20_000) })
       expect(answer).toMatch(/^HTTP\/1.1 408 /)
       await slow.close()
@@ -302,7 +302,7 @@ describe('visitors that come over IPv6', () => {
 describe('files', () => {
   const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 
-  it('a picture by its bare name is asked for anew, and not sent again when it is the same', async () => {
+  it('a picture by its bare name is revalidated, and not sent again when it is the same', async () => {
     const first = await get('/content/face_hair_1.png')
     expect([first.statusCode, first.headers['content-type'], first.headers['cache-control']]).toEqual([200, 'image/png', 'no-cache'])
     const again = await get('/content/face_hair_1.png', { 'if-none-match': String(first.headers.etag) })
@@ -323,7 +323,7 @@ describe('files', () => {
     }
   })
 
-  it('a composed picture is kept for ever by its bare name', async () => {
+  it('a composed picture is immutable by its bare name', async () => {
     const folder = join(server.deps.config.dataDir, 'pictures')
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'character_00ff.png'), 'png')

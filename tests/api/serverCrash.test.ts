@@ -11,7 +11,7 @@ const RESTART_MS = 120_000
 const script = (name: string) => JSON.stringify(fileURLToPath(new URL(`../../scripts/${name}`, import.meta.url)))
 
 const dataDir = makeDataDir()
-/** Errors that nobody catches, when a signal asks for them. */
+/** Uncaught errors, on a signal. */
 const PLANTED = join(dataDir, 'planted.mjs')
 writeFileSync(
   PLANTED,
@@ -19,7 +19,7 @@ writeFileSync(
   process.on('SIGWINCH', () => { Promise.reject(new Error('planted rejection')) })
   process.stderr.write('server process ' + process.pid + '\\n')`,
 )
-/** As `npm start` runs the server when all is prepared. */
+/** As `npm start` runs the server after its preparation. */
 const RUNNER = join(dataDir, 'runner.mjs')
 writeFileSync(
   RUNNER,
@@ -32,7 +32,7 @@ let database: TestDatabase
 let runner: ServerProcess
 beforeAll(async () => {
   database = await createTestDatabase()
-  // The settings ask for a host; the address of a socket that follows it wins.
+  // The settings require a host; the socket's address after it wins.
   runner = await startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: database.url.replace('@/', '@localhost/') }, RUNNER)
 }, SET_UP_MS)
 afterAll(async () => {

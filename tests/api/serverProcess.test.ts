@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const pidFile = () => join(dataDir, 'postgres', 'data', 'postmaster.pid')
-/** Of the database that runs; 0 while none has written it down. */
+/** The PID of the running database; 0 until it is written. */
 function databasePid(): number {
   try {
     return Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
@@ -36,7 +36,7 @@ function databasePid(): number {
 
 const ready = () => fetch(`${server.url}/api/ready`)
 
-/** What a start prints that ends at once. */
+/** The output of a start that fails. */
 const failedStart = (env: Record<string, string>) =>
   spawnSync(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, DEMO_WORLD: 'off', ...COMPILE_CACHE, ...env },
@@ -106,7 +106,7 @@ describe('logs', () => {
     const { call } = await logInByHttp(server.url, SECRET_EMAIL.replace('@example.com', ''))
     await call('/home?token=query-secret')
     await call('/home/settings/profile', { method: 'POST', body: { userName: 'body-secret', birthDate: 1 } })
-    // The last call's line is after those of the others.
+    // The last call's line comes after those of the others.
     await until(() => server.output().includes('/api/home/settings/profile'), 'the line of the last call')
     const log = server.output()
     expect(log).toContain('/api/home')
@@ -114,7 +114,7 @@ describe('logs', () => {
       expect(log).not.toContain(secret)
   })
 
-  it('name the pattern of a route and nothing that stood in its place, whatever came of the request', async () => {
+  it("have the route's pattern and no path parameter, whatever the result", async () => {
     const { accessToken } = await logInByHttp(server.url, 'quiet')
     const authorization = `Bearer ${accessToken}`
     const MARKER = 'PLANTED7'
@@ -136,7 +136,7 @@ describe('logs', () => {
       await sendBytes(bytes)
     await expect(openLive(`${server.url}/api/${MARKER}?`)).rejects.toThrow()
 
-    // The last call's line, the only one of its kind, is after those of the others.
+    // The last call's line, the only one of its kind, comes after those of the others.
     await ask('/api/health', 'HEAD')
     await until(() => server.output().includes('"method":"HEAD"'), 'the line of the last call')
     expect(server.output()).toContain('"route":"/api/stations/:stationId/users/:userId/report"')
@@ -153,7 +153,7 @@ it('SIGTERM while calls are under way and sockets open: not ready, but every cal
     const look = { ...DEFAULT_LOOK, face: { ...DEFAULT_LOOK.face, hair: `face_hair_${number}.png` } }
     return call('/image-maker/profile', { method: 'POST', body: look })
   })
-  // With the first answer the others are on their way: two are drawn at once.
+  // With the first answer the others are under way: two are drawn at once.
   await Promise.race(drawings)
   const ended = server.end('SIGTERM')
   await vi.waitFor(async () => expect((await ready()).status).toBe(503), { timeout: 3_000, interval: 5 })
@@ -162,21 +162,21 @@ it('SIGTERM while calls are under way and sockets open: not ready, but every cal
   expect((await call('/home')).status).toBe(200)
   await expect(openLive(server.url, accessToken)).rejects.toThrow('503')
   expect((await Promise.all(drawings)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  // After ten seconds it would have given up, and ended with 1.
+  // After ten seconds it would have exited with 1.
   expect(await ended).toBe(0)
   expect(await tab.closes()).toBe(LIVE_CLOSE.goingAway)
   deafTab.socket.terminate()
-  // PostgreSQL takes it away at the end of a clean stop.
+  // PostgreSQL deletes it after a clean stop.
   expect(existsSync(pidFile())).toBe(false)
 })
 
-/** Sends bytes past any HTTP client. @returns what came back until the server hung up. */
+/** Sends raw bytes. @returns what came back until the server closed */
 function sendBytes(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = createConnection({ port: Number(new URL(server.url).port), host: '127.0.0.1' }, () => socket.write(bytes))
     let answer = ''
     socket.setEncoding('utf8').on('data', (text) => (answer += text))
-    // Who hangs up with something unread breaks the line behind the answer.
+    // Closing with unread data resets the connection after the answer.
     socket.on('error', () => undefined).on('close', () => resolve(answer))
   })
 }

@@ -28,7 +28,7 @@ const ofMina = (imageIndex: number) => ({
 })
 
 describe('a signal', () => {
-  it('waits for the friend, who is told at once', async () => {
+  it('waits for the friend, who is notified at once', async () => {
     expect(await calls.poke(mina, jun, 2)).toEqual({ status: 200, body: { message: SIGNAL_SENT } })
     expect(await calls.signals(jun)).toEqual([ofMina(2)])
     expect(await calls.signals(mina)).toEqual([])
@@ -43,7 +43,7 @@ describe('a signal', () => {
     expect(await calls.poke(mina, jun, 2)).toEqual({ status: 200, body: { message: SIGNAL_ALREADY_SENT } })
     expect(await calls.signals(jun)).toEqual([ofMina(1)])
     expect(bus.by(jun)).toEqual([])
-    // The way back is another one.
+    // The other direction is independent.
     expect(await calls.poke(jun, mina)).toEqual({ status: 200, body: { message: SIGNAL_SENT } })
   })
 
@@ -91,7 +91,7 @@ describe('a signal', () => {
     },
   )
 
-  it('is dropped both ways with what was told of it when the friendship ends', async () => {
+  it('is deleted in both directions with its notifications when the friendship ends', async () => {
     await calls.poke(mina, jun)
     await calls.poke(jun, mina)
     await calls.remove(mina, jun, 'FRIEND')
@@ -170,7 +170,7 @@ describe('after 30 days', () => {
   })
 })
 
-/** The same member with a new access token: the old one has expired when the clock was moved. */
+/** The same member with a new access token: the old one has expired since the clock moved. */
 async function again(member: TestMember): Promise<TestMember> {
   const { headers } = await aPerson(test, member.email)
   return { ...member, headers }

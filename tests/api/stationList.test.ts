@@ -40,7 +40,7 @@ const read = (deps: Deps, { personId }: TestMember) =>
 const answer = (by: TestMember, id: string) => calls.send(by, 'PATCH', `/stations/${id}/report`, { answer: '오늘의 답' })
 
 describe('who is in the stations of the list', () => {
-  it('stands there in the order of joining, with who wrote today', async () => {
+  it('lists members in the order of joining, with who answered today', async () => {
     const [one, two, last, id] = await three()
     const { stationMembers } = await calls.room(one, id)
     expect(await figuresIn(one, id)).toEqual(
@@ -58,7 +58,7 @@ describe('who is in the stations of the list', () => {
     expect(idsOf(tomorrow?.figures, 'todayReport')).toEqual([])
   })
 
-  it('is told with who has that room open, until they leave it', async () => {
+  it('marks who has that room open, until they leave it', async () => {
     const [one, two, last, id] = await three()
     const other = await aStationOf(test, [one, two])
     const tab = await enterRoom(url, two, id)

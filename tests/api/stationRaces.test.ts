@@ -12,7 +12,7 @@ type Answer = { status: number; body: { code?: string; stationCode?: string } }
 
 const ROUNDS = rounds(200, 6)
 const JOINERS = 20
-/** So many members leave that each number of them comes. */
+/** So many leave that every number of members occurs. */
 const RACES = rounds(200, 6)
 const CROWDS = rounds(30, 2)
 
@@ -214,7 +214,7 @@ function randomAction(random: () => number, members: readonly TestMember[], ids:
   return pick(actions)
 }
 
-/** A station of these in this order, made without the calls, for speed. */
+/** A station of these in this order, inserted directly for speed. */
 async function aRoomByService([admin, ...others]: readonly TestMember[]): Promise<string> {
   if (!admin) throw new Error('nobody to make a station')
   const { stationId } = await createStation(test.deps, admin.personId, A_STATION)
@@ -222,7 +222,7 @@ async function aRoomByService([admin, ...others]: readonly TestMember[]): Promis
   return stationId
 }
 
-/** Every station has one to six members, its admin among them, and nobody who left for good is named anywhere. */
+/** Every station has one to six members, its admin among them, and no withdrawn member is referenced. */
 async function expectWhole(gone: readonly TestMember[]) {
   const { rows } = await sql<{ size: number; hasAdmin: boolean }>`
     select count(station_member.person_id) as size, coalesce(bool_or(station_member.person_id = admin_person_id), false) as has_admin
@@ -234,7 +234,7 @@ async function expectWhole(gone: readonly TestMember[]) {
   }
 }
 
-/** Between two rounds: what one left must not fill up the next. */
+/** Between two rounds, so that limits do not fill up. */
 async function endStations() {
   await test.deps.db.deleteFrom('station').execute()
   await test.deps.db.deleteFrom('notification').execute()

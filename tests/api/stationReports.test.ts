@@ -109,7 +109,7 @@ describe('others’ reports in the room', () => {
     expect(Object.keys(body.report).sort()).toEqual(['answer', 'createdAt', 'modifiedAt', 'question', 'serviceDate'])
   })
 
-  it('are told anew to all of the author’s rooms when they are edited, wherever; not when nothing changed, or another day’s did', async () => {
+  it('are sent again to all of the author’s rooms when they are edited anywhere; not when nothing changed, or another day’s did', async () => {
     const [id, me, mate] = await aRoomOf(2)
     const second = (await me.call('POST', '/stations', A_STATION)).body.stationId
     await answerToday(mate)
@@ -134,7 +134,7 @@ describe('others’ reports in the room', () => {
     expect(brief(await read(me, id, mate))).toBe('404 NOT_WRITTEN')
     expect(await figureOf(me, id, mate)).toMatchObject({ todayReport: false })
     expect((await roomOf(me, id)).reportWritten).toBe(false)
-    // All the rest stays with friends.
+    // All other fields stay with friends.
     expect(brief(await me.call('GET', `/reports/friends?userId=${mate.userId}`))).toBe('403 REPORTS_HIDDEN')
   })
 
@@ -178,7 +178,7 @@ describe('days on which everybody wrote', () => {
     await answerToday(three)
     expect((await roomOf(one, id)).fullDays).toBe(1)
     for (const member of [one, two, three]) expect(await toldFull(member)).toBe(1)
-    // Neither an edit nor a newcomer makes another of the same day.
+    // Neither an edit nor a new member makes a second one on the same day.
     const late = await test.member()
     await late.call('PATCH', `/stations/${id}`)
     await answerToday(late)

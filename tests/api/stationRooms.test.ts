@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const brief = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code ?? 'ok'}`
-/** What they hear about stations while that is done. */
+/** The station events during an action. */
 async function hearing(work: () => Promise<unknown>, ...members: TestMember[]) {
   heard.length = 0
   await work()
@@ -104,7 +104,7 @@ describe('moving', () => {
     }
   })
 
-  it('ends in one place that all see, whoever moves at once', async () => {
+  it('ends in one place for everybody when several move it at once', async () => {
     const [one, two, last, id] = await three()
     const moves = Array.from({ length: 30 }, (_, index) => calls.move([one, two, last][index % 3] ?? one, id, two, index, 20 + index))
     const answers = (await Promise.all(moves)).map(({ body }) => body)
@@ -149,7 +149,7 @@ describe('settings', () => {
     expect(await seen()).toEqual(['bg_station_6.png', 'bg_station_6.png'])
     await calls.leave(two, id)
     expect(await seen()).toEqual([DEFAULT_STATION_BACKGROUND, DEFAULT_STATION_BACKGROUND])
-    // Another owner's will do as well.
+    // Another owner's copy is enough.
     await own(last, 'bg_station_6.png')
     expect(await seen()).toEqual(['bg_station_6.png', 'bg_station_6.png'])
   })
@@ -216,7 +216,7 @@ describe('coming and going', () => {
 
   it('makes the longest-standing member admin when the admin leaves, and ends with the last one out', async () => {
     const [one, two, last, id] = await three()
-    // Who comes back is the newest again.
+    // Who returns is the newest again.
     await calls.leave(two, id)
     await calls.join(two, id)
     expect(await hearing(() => calls.leave(one, id), two, last)).toEqual(['left changed', 'left changed'])
@@ -267,7 +267,7 @@ describe('coming and going', () => {
 })
 
 describe('a look that is saved', () => {
-  it('is told to all of its member’s stations, and to nobody whom a block parts from them', async () => {
+  it('is emitted to all of its member’s stations, except to members separated by a block', async () => {
     const [one, two, last, id] = await three()
     await aStationOf(test, [two])
     const other = await aMember(test)
@@ -281,7 +281,7 @@ describe('a look that is saved', () => {
 })
 
 describe('how others are shown', () => {
-  it('says how each stands to the one who looks', async () => {
+  it("has each member's status for the caller", async () => {
     const [one, two, last, id] = await three()
     await befriend(test, one, two)
     await friendCalls(test).ask(one, last)

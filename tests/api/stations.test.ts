@@ -83,7 +83,7 @@ describe('POST /stations', () => {
     const families = { name: '👨‍👩‍👧‍👦'.repeat(20), intro: '👨‍👩‍👧‍👦'.repeat(60) }
     const { body: theirs } = await calls.create(me, families)
     expect(await calls.room(me, theirs.stationId)).toMatchObject(families)
-    // Twenty letters that only become so once an invisible sign between their halves has gone.
+    // Twenty letters only after an invisible sign between two jamo is removed.
     expect((await calls.create(me, { name: 'e\u200b\u0301'.repeat(20) })).status).toBe(200)
   })
 
@@ -162,7 +162,7 @@ describe('PATCH /stations/:code', () => {
     expect(brief(await calls.join(other, id))).toBe('404 STATION_NOT_FOUND')
     expect(brief(await calls.join(other, stationCode))).toBe('404 STATION_NOT_FOUND')
     expect(brief(await calls.join(other, third))).toBe('200 ok')
-    // Both work for members, in every call.
+    // Both keys work for members, in every call.
     for (const code of [id, third]) expect(await calls.room(other, code)).toMatchObject({ stationId: id, stationCode: third })
     expect(brief(await calls.enter(other, stationCode))).toBe('404 STATION_NOT_FOUND')
   })
@@ -181,7 +181,7 @@ describe('PATCH /stations/:code', () => {
     expect(new Set(outcomes)).toEqual(new Set(['404 STATION_NOT_FOUND']))
     expect(await calls.join(guesser, id)).toMatchObject({ status: 429, body: { code: 'CODE_MISSES', message: CODE_MISSES } })
     expect(brief(await calls.join(guesser, UNKNOWN))).toBe('429 CODE_MISSES')
-    // Others are not held back, and all else goes on.
+    // Others are not limited, and other calls work.
     expect((await calls.join(await aMember(test), id)).status).toBe(200)
     expect((await calls.create(guesser)).status).toBe(200)
     await test.deps.db

@@ -39,7 +39,7 @@ async function login(provider: Provider, email = `unlink${nextNumber()}@example.
   return { ...emulatedIdentity(provider, email), leave: () => browser.as(accessToken, '/api/auth/withdraw', 'DELETE') }
 }
 
-/** A round over the emulator; keeps what was asked. */
+/** A round over the emulator; records the requests. */
 function emulatorRound(answer: Fetch = injectedFetch(test.app)) {
   const asked: { path: string; form: Record<string, string> }[] = []
   const fetch: Fetch = (url, init) => {
@@ -62,7 +62,7 @@ const kakaoUnlink = (providerId: string) =>
     body: new URLSearchParams({ target_id_type: 'user_id', target_id: providerId }).toString(),
   })
 
-describe('a withdrawal is told to the provider', () => {
+describe('a withdrawal unlinks the provider', () => {
   it('Kakao, by the admin key and its own id', async () => {
     const person = await login('kakao')
     expect((await person.leave()).statusCode).toBe(200)
@@ -74,7 +74,7 @@ describe('a withdrawal is told to the provider', () => {
     expect(await round.run()).toEqual({ removed: 1, told: 1, postponed: 0, givenUp: 0 })
     expect(round.asked).toEqual([{ path: '/dev/idp/kakao/unlink', form: { target_id_type: 'user_id', target_id: person.providerId } }])
     expect(await rows()).toEqual([])
-    // The link is gone there: ended once more it is refused.
+    // The link is gone there: a second unlink is refused.
     expect(await (await kakaoUnlink(person.providerId)).json()).toMatchObject({ code: -101 })
   })
 
@@ -93,7 +93,7 @@ describe('a withdrawal is told to the provider', () => {
     ])
     expect(kept.sealedToken).toMatch(/^[\w-]{40,}$/)
     expect(kept.sealedToken).not.toContain(renewal?.form.refresh_token)
-    // All tokens of the link went with it.
+    // All tokens of the link are gone.
     const again = await injectedFetch(test.app)('http://localhost/dev/idp/naver/token', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -118,7 +118,7 @@ describe('a withdrawal is told to the provider', () => {
     await test.deps.db.schema.dropTable('holdout').execute()
   })
 
-  it('not when the person has come back and linked the account anew, until they leave again', async () => {
+  it('not when the person has returned and linked the account again, until they leave again', async () => {
     const person = await login('kakao')
     await person.leave()
     const back = await login('kakao', person.email)
@@ -138,7 +138,7 @@ describe('a withdrawal is told to the provider', () => {
 })
 
 describe('a provider that does not answer', () => {
-  it('is asked again, ever more seldom, and the other one is told meanwhile', async () => {
+  it('is retried with growing delays, while the other provider is called', async () => {
     for (const provider of ['kakao', 'kakao', 'naver'] as const) await (await login(provider)).leave()
     const emulator = injectedFetch(test.app)
     const away = emulatorRound((url, init) => (url.includes('/kakao/') ? NO_ANSWER(url, init) : emulator(url, init)))
@@ -183,7 +183,7 @@ describe('with real keys', () => {
   const NAVER = { clientId: 'naver-id', clientSecret: 'naver-secret', redirectUri: 'https://example.com/naverlogin' }
   const KAKAO = { clientId: 'kakao-id', clientSecret: '', redirectUri: 'https://example.com/api/auth/login/kakao/callback' }
 
-  /** Somebody withdraws from an installation with these keys; the provider then gives these answers. */
+  /** A withdrawal with these keys, answered so by the provider. */
   async function leaveAt(provider: Provider, config: Config, { refreshToken }: { refreshToken?: string } = {}) {
     const identity = { providerId: `4${nextNumber()}`, email: null, refreshToken }
     const deps = { ...test.deps, config }

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 const FAMILY = '👨‍👩‍👧‍👦'
 
 let test: TestApp
-/** What the image maker names a look changes when its layers do; a test mends the art by changing this. */
+/** The image maker's name of a look depends on its layers; changing this simulates new art. */
 let edition = ''
 let beforeDrawing: () => Promise<void> = async () => undefined
 let areFilesLost = false
@@ -70,13 +70,13 @@ describe('GET /home', () => {
   })
 })
 
-describe('GET /home after the art was mended', () => {
+describe('GET /home after the art was changed', () => {
   const reset = () => {
     edition = ''
     beforeDrawing = async () => undefined
   }
 
-  it('draws the stored look anew, once, and keeps the new pictures', async () => {
+  it('redraws the stored look, once, and keeps the new pictures', async () => {
     const { headers } = await aMember(test)
     let drawings = 0
     edition = '_second'

@@ -49,7 +49,7 @@ describe('DELETE /auth/withdraw', () => {
     expect(await tablesNaming(test.deps.db, member.email)).toEqual([])
     const after = await auditLedger(deps.db)
     expect(after.faults).toEqual([])
-    // Opening stays, the way out is added: two legs of stone; the coin account was empty.
+    // The opening stays and the forfeit is added: two legs of stone; the coin account was empty.
     expect(after.entries).toBe(before.entries + 2)
     expect(after.accounts).toBe(before.accounts)
   })
@@ -90,7 +90,7 @@ describe('DELETE /auth/withdraw', () => {
     expect((await calls.owned(buyer))[0]).toMatchObject({ id: sold.id, provenance: { wearers: 1, days: 1 } })
     expect((await calls.send(other, 'GET', `/store/prices?id=${sold.id}`)).body).toMatchObject({ days90: { count: 1, median: 35 } })
 
-    // Who bought it leaves too, with the copy and its memory; the trade stays.
+    // The buyer withdraws too, with the copy and its provenance; the trade stays.
     expect((await withdraw(buyer)).statusCode).toBe(200)
     expect(await tablesNaming(test.deps.db, buyer.personId)).toEqual(['former_login'])
     expect((await calls.send(other, 'GET', `/store/prices?id=${sold.id}`)).body).toMatchObject({ days90: { count: 1 } })
@@ -219,7 +219,7 @@ describe('the list of personal data', () => {
   })
 })
 
-/** Tables of this schema with a column that can name a person, by its name or by a key, and no entry that erases and reads them. */
+/** Tables with a column that can name a person, by its name or a foreign key, without an entry that erases and reads them. */
 async function uncovered(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive key as (

@@ -4,7 +4,7 @@ import { errorsOf } from '#contract/endpoint.ts'
 import { ERROR_STATUS } from '#contract/errors.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
-/** Answered to a browser that navigates, not to a program: redirects, no JSON. */
+/** For navigations, not for programs: redirects, no JSON. */
 const BROWSER_ONLY = ['GET /auth/login/kakao', 'GET /auth/login/kakao/callback']
 
 let server: TestApp
@@ -21,7 +21,7 @@ describe('contract and routes', () => {
     expect(server.app.endpoints.map(nameOf).sort()).toEqual(declared)
   })
 
-  it('no route stands beside the contract', () => {
+  it('every route is in the contract', () => {
     const paths = server.app.swagger().paths ?? {}
     const found = Object.entries(paths).flatMap(([path, calls]) =>
       Object.keys(calls ?? {}).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`),

@@ -1,10 +1,6 @@
 type Topic = 'screen' | 'theme' | 'action' | 'input' | 'error' | 'label'
 
-/**
- * Every Korean text that the customer fixed (docs/product.md#fixed-by-the-customer), each once. `{...}` marks an insertion.
- * `parts`: the pieces in which our text files have it, where a screen sets something between them (a count, a name in another colour) or has
- * the text from its own list.
- */
+/** Every Korean text that the customer fixed (docs/product.md#fixed-by-the-customer), each once. `{...}` marks an insertion. `parts`: the pieces of our text files, where a screen styles something between them or has the text from its own list. */
 export type ProductSentence = { topic: Topic; sentence: string; parts?: readonly string[] }
 
 const given = (topic: Topic, ...sentences: string[]): ProductSentence[] => sentences.map((sentence) => ({ topic, sentence }))

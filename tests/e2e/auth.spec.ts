@@ -13,7 +13,7 @@ test('a demo member logs in with Naver over the consent page', async ({ page }) 
   expect((await page.context().cookies()).find(({ name }) => name === 'naver_state')).toBeUndefined()
 })
 
-test('a new person logs in with Kakao and comes to /onboarding', async ({ page }) => {
+test('a new person logs in with Kakao and arrives at /onboarding', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: '카카오로 시작하기' }).tap()
   await page.getByRole('textbox', { name: '이메일' }).fill(newEmail())
@@ -83,7 +83,7 @@ for (const [provider, button, member] of [
     await app.goto('/login')
     await app.getByRole('button', { name: button }).tap()
     await app.waitForURL(`**/dev/idp/${provider}/authorize?*`)
-    // Its own cookies, as a browser has beside an app on an iPhone's home screen.
+    // Its own cookies, like an installed app on an iPhone.
     const { baseURL, viewport, hasTouch, isMobile } = testInfo.project.use
     const safari = await browser.newContext({ baseURL, viewport, hasTouch, isMobile, serviceWorkers: 'block' } as BrowserContextOptions)
     const other = await safari.newPage()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, reload, test } from '#tests/helpers/e2e.ts'
 import { beginOnboarding, fillProfile, finish, newPerson, openParts, parts, signUp, toBackground, toProfile } from './characterSteps.ts'
 
-test('a new person dresses, is named, chooses a star and stands on it', async ({ page }) => {
+test('a new person dresses, chooses a name and a star, and sees the figure on it', async ({ page }) => {
   const { email, userId } = newPerson()
   await beginOnboarding(page, email)
   await openParts(page, '얼굴', '머리')
@@ -77,7 +77,7 @@ test.describe('the first minute', () => {
   })
 })
 
-/** Counts the frames in which an outline of a figure is seen, with nothing over it. */
+/** Counts the frames in which an uncovered outline of a figure is visible. */
 async function countOutlines(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = { frames: 0 }

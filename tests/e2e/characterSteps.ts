@@ -5,7 +5,7 @@ export function newPerson(): { email: string; userId: string } {
   return { email: `${random}@example.com`, userId: `e2e${random.slice(0, 5)}1` }
 }
 
-/** By the development login; ends on the first step of the setup, with the look that it began with by chance. */
+/** By the development login; ends on the first step of the setup, with its random look. */
 export async function comeToOnboarding(page: Page, email: string): Promise<void> {
   await page.goto(`/api/auth/login/kakao?login_hint=${encodeURIComponent(email)}`)
   await page.waitForURL('**/onboarding')
@@ -26,7 +26,7 @@ export async function toProfile(page: Page): Promise<void> {
 export async function fillProfile(page: Page, { name, userId }: { name: string; userId: string }): Promise<void> {
   await page.getByLabel('이름').fill(name)
   await userIdField(page).fill(userId)
-  // Asked by itself.
+  // It asks without a tap.
   await expect(page.getByText('사용할 수 있는 ID예요')).toBeVisible()
 }
 
@@ -52,7 +52,7 @@ export async function toLastStep(page: Page, name = '민아'): Promise<{ email: 
   return person
 }
 
-/** By a key: the button is where the step before had its own, and a quick second tap would count as a double tap. */
+/** By a key: the button is where the previous step's was, and a second tap would be ignored as a double tap. */
 export async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: '완료' }).tap({ position: { x: 40, y: 20 } })
 }

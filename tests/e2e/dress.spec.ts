@@ -4,7 +4,7 @@ import { expect, expectNoSidewaysScroll, expectNothingForAxe, newEmail, reload, 
 import { newBrowserContext } from '#tests/helpers/preparedPages.ts'
 import { openParts, parts, selected } from './characterSteps.ts'
 
-/** What a page that nobody touched may bring, in bytes as they were written. */
+/** Bytes of an untouched page, as of its last measurement. */
 const MAX_SCRIPT_BYTES = 5000
 
 const section = (page: Page) => page.getByRole('region', { name: '나를 닮은 캐릭터를 지금 꾸며 보세요' })
@@ -13,7 +13,7 @@ const start = (page: Page) => section(page).getByRole('link', { name: '이 모�
 const pathOf = (request: Request) => new URL(request.url()).pathname
 const keptHair = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('visitorLook') ?? 'null')?.look.face.hair)
 
-/** The page's script runs: buttons answer. */
+/** The page's script runs: buttons respond. */
 const answers = (page: Page) => expect(section(page).locator('[data-needs-script][inert]')).toHaveCount(0)
 
 /** Holds back the stage's code. @returns releases it */
@@ -80,7 +80,7 @@ test('a visitor dresses, signs in, and goes on with that look; until then no ser
   await openParts(page, '패션', '상의')
   await expect(selected(page, '상의')).toHaveAccessibleName('줄무늬 니트')
 
-  // From here on it belongs to this person: others start from the pictures.
+  // From here on it belongs to this person: others begin with the pictures.
   await parts(page, '상의').nth(4).tap()
   expect(await keptHair(page)).toBeUndefined()
   await reload(page)

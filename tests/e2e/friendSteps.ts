@@ -8,7 +8,7 @@ export function sectionOf(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title })
 }
 
-/** Opens the sheet to report or block a friend, as their row offers it. */
+/** Opens the report and block sheet of a friend from their row. */
 export async function openFriendMenu(page: Page, friend: { userId: string; userName: string }): Promise<void> {
   await rowOf(page, friend)
     .getByRole('button', { name: `${friend.userName}님 친구 관리` })

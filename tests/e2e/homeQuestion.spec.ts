@@ -1,6 +1,6 @@
 import { expect, expectNoSidewaysScroll, expectNothingForAxe, newMemberAtHome, test } from '#tests/helpers/e2e.ts'
 
-test('the bubble asks, the answer is written on the star, and stands over the head afterwards', async ({ page }) => {
+test('the bubble asks, the answer is written on the star, and is shown over the head afterwards', async ({ page }) => {
   await newMemberAtHome(page)
   const bubble = page.getByRole('button', { name: /^오늘의 질문/ })
   await expect(bubble).toBeVisible()

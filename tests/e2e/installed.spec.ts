@@ -61,7 +61,7 @@ test('without a connection the star and what was being written are there, and wr
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('답변')).toHaveValue('처마 밑에서 친구랑')
   await dialog.getByLabel('답변').fill('처마 밑에서 친구랑 우산 하나를')
-  // No `pagehide`: what was typed is stored with every key.
+  // No `pagehide`: every key is stored.
   await reload(page)
   await expect(page.getByText('처마 밑에서 친구랑 우산 하나를')).toBeVisible()
   await page.getByRole('button', { name: '이어서 쓰기' }).tap()
@@ -124,7 +124,7 @@ test('a new version waits until one is done typing, and takes no word along', as
         await registration?.update()
         return registration?.waiting?.state
       })
-    // All files are new, which takes a busy machine a while.
+    // All files are new: slow on a busy machine.
     await expect.poll(state, { timeout: 60_000 }).toBe('installed')
   }
   const change = async (tab = page) => {
@@ -167,7 +167,7 @@ test('a new version waits until one is done typing, and takes no word along', as
   await change()
   await expect(name).toHaveValue('바뀔 이름')
   await expect(bar(page)).toBeHidden()
-  // The worker is the new one by now, this tab's page is still the old one: it is not taken away under the words, and can be had here too.
+  // The worker is the new one, this tab's page still the old one: it is not reloaded while somebody types, and can be updated here too.
   expect(await firstFile(other)).not.toContain(deployment.folder())
   await expect(todayCard(other).getByLabel('답변')).toHaveValue('다른 탭에서 쓰던 말')
   await todayCard(other).getByLabel('답변').blur()

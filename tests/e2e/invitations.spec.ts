@@ -5,7 +5,7 @@ import { newBrowserContext } from '#tests/helpers/preparedPages.ts'
 import { fillProfile, finish, toBackground, toProfile } from './characterSteps.ts'
 import { answer, join, newStation, open } from './roomSteps.ts'
 
-/** Stubs `navigator.share` and keeps what was shared. */
+/** Stubs `navigator.share` and records it. */
 async function withShareSheet(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const shared: ShareData[] = []
@@ -104,7 +104,7 @@ test('a link to a star, made among the friends, ends in a friend request; its ma
   await expect(b.page.getByRole('heading', { name: '친구 요청을 보냈어요!' })).toBeVisible()
   await b.page.getByRole('link', { name: '요청 중인 친구 보기' }).tap()
   await expect(b.page.getByText('민아', { exact: true })).toBeVisible()
-  // A member who opens or reloads the address is led there once.
+  // A member who opens or reloads the address is redirected once.
   await b.page.goto(`/invited?token=${new URL(link).pathname.replace('/i/', '')}`)
   await expect(b.page.getByRole('heading', { name: '친구 요청을 보냈어요!' })).toBeVisible()
   await b.page.goto('/home')
@@ -174,13 +174,13 @@ test('a code opened without a session shows the invitation, and the login leads 
   await expect(b.getByRole('dialog').getByText(/오늘의 질문/)).toBeVisible()
   await b.goto('/home')
   await expect(b.getByRole('heading', { name: '예린님의 별' })).toBeVisible()
-  // A code that its visitor has not seen in this visit is asked about, and leads in who is there already at once.
+  // An unseen code asks first; for a member of the station it leads in at once.
   await b.goto(`/invited?code=${stationCode}`)
   await b.waitForURL('**/station/stationinside')
   await b.context().close()
 })
 
-test('a code asks before it leads in; one that is nobody’s and too many of them say so and keep the login at hand', async ({
+test('a code asks before it leads in; an unknown one and too many of them show an error and keep the login buttons', async ({
   browser,
 }, testInfo) => {
   const host = await newCaller(testInfo, '민아')

@@ -89,7 +89,7 @@ test('the token is the first message, never in the address, and a logout closes 
   await closed
 })
 
-test('a broken connection is said, mended, and what was missed is there', async ({ page }, testInfo) => {
+test('a broken connection shows the bar, reconnects, and refetches what was missed', async ({ page }, testInfo) => {
   const me = await ownPhone(page, '민아')
   await noNotifications(me)
   const other = await newCaller(testInfo, '도윤')

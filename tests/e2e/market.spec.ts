@@ -32,7 +32,7 @@ const zoom = (page: Page) =>
 
 type Point = { x: number; y: number }
 
-/** Touch by CDP. Fingers rest before they leave: after a fling the browser takes the next tap for its stop. */
+/** Touch by CDP. Fingers rest before they lift: after a fling the browser takes the next tap for its stop. */
 async function fingersOf(page: Page) {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[] = []) =>
@@ -135,7 +135,7 @@ test('the used shop asks again when the price changed, and says when somebody wa
   await second.call('POST', '/store/resale/listings', { id: 'item_leftWrist_2', price: price - 7 })
   await overlayEntriesGone(page)
   await reload(page)
-  // The shop is as it was left: the item is still tried on.
+  // The shop keeps the item that is tried on.
   await bag(page, title).tap()
   await confirm(page).tap()
   await expect(dialog.getByRole('heading', { name: '구매를 완료했어요!' })).toBeVisible()
@@ -149,7 +149,7 @@ test('too few stones: what is missing and how to earn it; a purchase whose answe
   await (await reachCard(page, '벚꽃 별')).tap()
   await bag(page, '벚꽃 별').tap()
   const dialog = page.getByRole('dialog')
-  // The server answers, and the connection breaks before the answer.
+  // The connection breaks before the server's answer.
   const keys: (string | undefined)[] = []
   await page.route('**/api/store/official/purchase', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
@@ -274,7 +274,7 @@ test('all of it works by keyboard alone', async ({ page }) => {
 
 test('a shop that can not be read says so, and is read again', async ({ page }) => {
   await ownPhone(page, '민아')
-  // Without live events only the button reads again.
+  // Without live events only the button refetches.
   await page.routeWebSocket('**/api/live', () => undefined)
   const letAnswer = await hold(page, '**/api/store/official/fashion*')
   await page.goto('/market/official-store')

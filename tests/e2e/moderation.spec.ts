@@ -84,7 +84,7 @@ test('an operator reads a report, warns, and is asked again before a withdrawal'
 })
 
 test('a warning is read once; a suspension ends what is open and says until when', async ({ page, browser, baseURL }) => {
-  // In a separate context: two on one device would end each other's sessions.
+  // In a separate context: a second login in one browser ends the first session.
   const elsewhere = await another(browser, baseURL)
   const operator = await newMember(elsewhere)
   const reporter = await newMember(await another(browser, baseURL))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectNoSidewaysScroll, expectNothingForAxe, newMember, test } from '#tests/helpers/e2e.ts'
 import { hold } from '#tests/helpers/hold.ts'
 
-test("one's own data is made while one is elsewhere, told when it is ready, fetched, and made anew", async ({ page }) => {
+test('an export is made in the background, notifies when it is ready, is downloaded, and made again', async ({ page }) => {
   const { accessToken } = await newMember(page, '별이')
   const headers = { authorization: `Bearer ${accessToken}` }
   const { today } = await (await page.request.get('/api/reports', { headers })).json()

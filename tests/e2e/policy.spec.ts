@@ -5,15 +5,12 @@ import { befriend, newCaller, ownPhone } from '#tests/helpers/phones.ts'
 import { prepare } from '#tests/helpers/preparedPages.ts'
 import { answer, join, keepOpen, newStation } from './roomSteps.ts'
 
-/*
- * The `test` of these files fails at any violation of the content security policy. Here every address is visited, so that screens without tests of
- * their own are covered.
- */
+/* The `test` of these files fails at any violation of the content security policy. This visits every address, to cover screens without tests of their own. */
 
 // All addresses take a busy machine a minute.
 test.describe.configure({ timeout: 240_000 })
 
-/** What shows that a screen is there. `canvas`: it also has a stage. */
+/** Shows that a screen is rendered. `canvas`: it also has a stage. */
 type Seen = { heading: string; canvas?: true }
 
 const VISITOR: Partial<Record<ScreenPath, Seen>> = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, expectNothingForAxe, newMemberAtHome, test } from '#tests/helpers/e2e.ts'
 
-/** These pages come complete from the server, so that the sweep of the app's screens does not see them. */
+/** The sweep covers the app's screens only; these pages come complete from the server. */
 const NARROW = { width: 320, height: 667 }
 const h1 = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const foot = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
@@ -86,14 +86,14 @@ test('who comes from inside the app reads the same pages there, and the back arr
   await page.getByRole('link', { name: '블로그에서 먼저 찾아보기' }).click()
   await expectSound(page, '블로그')
   const card = page.getByRole('main').getByRole('article').getByRole('link', { name: '30일에서 90일' })
-  // By `textContent`: far below, `content-visibility` may not have laid it out.
+  // By `textContent`: `content-visibility` may not have laid it out.
   const title = (await card.textContent()) ?? ''
   await card.click()
   await expect(page).toHaveTitle(`${title} | 블로그`)
   await expect(page.getByRole('table').first()).toBeVisible()
   await expectSound(page, title)
 
-  // A jump to a footnote and back leaves no history entry: the arrow leaves the post.
+  // A jump to a footnote and back adds no history entry: the arrow leaves the post.
   await page.getByRole('main').locator('sup').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: '각주' })).toBeInViewport()
   await page
@@ -102,7 +102,7 @@ test('who comes from inside the app reads the same pages there, and the back arr
     .click()
   await expect(page.getByRole('main').locator('sup').first()).toBeInViewport()
   for (const heading of ['블로그', '무엇이든 들려주세요', /더 가까워지도록/, '이용약관']) {
-    // By keyboard: quick taps at one place would count as a double tap.
+    // By keyboard: quick taps at one place would be ignored as a double tap.
     await back.press('Enter')
     await h1(page, heading)
   }

@@ -2,8 +2,8 @@ import type { Page, Route } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, expectNothingForAxe, newMember, reload, test } from '#tests/helpers/e2e.ts'
 import { type PushReceiver, startPushReceiver, type TestTarget } from '#tests/helpers/pushReceiver.ts'
 
-// No test browser has a push service, and a headless one denies notifications. Both edges are stubbed: subscriptions point to a local service, whose messages are
-// handed to the worker. Page, worker, server, encryption and signature are real.
+// No test browser has a push service, and a headless one denies notifications. Both ends are stubbed: subscriptions point to a local service, whose messages are passed
+// to the worker. Page, worker, server, encryption and signature are real.
 test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ timeout: 180_000 })
 
@@ -127,7 +127,7 @@ test('a device is switched on, tried and switched off; a tap on an alarm leads i
   await tapNotification(page, 'https://example.com/elsewhere')
   await page.waitForURL('**/home')
 
-  // The renewal of each start is still under way as the switch is tapped.
+  // The renewal of the start is still under way when the switch is tapped.
   const renewal = Promise.withResolvers<Route>()
   await page.route('**/api/push', renewal.resolve, { times: 1 })
   await page.goto('/home')
@@ -154,7 +154,7 @@ test('a device is switched on, tried and switched off; a tap on an alarm leads i
   expect(await (await page.request.get('/api/push', { headers })).json()).toMatchObject({ endpoint: null })
 })
 
-test('whoever can not be told reads why: a browser that was told no, and an iPhone outside its home screen', async ({ page }) => {
+test('a device without pushes shows why: a browser with denied permission, and an iPhone outside its home screen', async ({ page }) => {
   await newMember(page)
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
   await page.goto('/setting/notifications')

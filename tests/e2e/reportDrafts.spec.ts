@@ -15,7 +15,7 @@ async function write(page: Page, answer: string) {
 
 test('a save whose answer is lost on the way is stored once and ends well', async ({ page }) => {
   const me = await ownPhone(page, '민아')
-  // No live events: the retry must find out by itself.
+  // No live events: only the retry can notice.
   await page.routeWebSocket(/\/api\/live/, () => undefined)
   await page.goto('/report')
   await write(page, '중간에 끊긴 글')

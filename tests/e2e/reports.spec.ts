@@ -88,7 +88,7 @@ test('a search shows what it found, is kept in the history, and can be forgotten
   await expect(page.getByRole('heading', { name: '전체 1' })).toBeVisible()
 })
 
-test("a friend's reports are read only; a search there is kept in one's own history", async ({ page }, testInfo) => {
+test("a friend's reports are read-only; a search there is kept in the own history", async ({ page }, testInfo) => {
   const me = await ownPhone(page, '민아')
   const friend = await newCaller(testInfo, '하루')
   await answerToday(friend, '친구의 노을')

@@ -50,7 +50,7 @@ test('a drag by touch is stored, seen on the other phone, and survives a reload'
   expect(sent).toEqual(['PATCH'])
   const after = await placeOf(me, station, other.userId)
 
-  // The figure is where the other phone sees it: a tap there opens their own report.
+  // A tap at the place of the other phone's figure opens their own report.
   await expectDrawnAt(other.page, 1, after)
   const seen = await middleOf(other.page, after)
   await other.page.touchscreen.tap(seen.x, seen.y)
@@ -100,7 +100,7 @@ test('the admin reads what leaving does, and leaves', async ({ page }, testInfo)
 
 type Walk = { xs: number[]; ys: number[]; outlines: number }
 
-/** From the next page on: where each figure is seen, and in how many frames as an outline. */
+/** From the next page on: each figure's place, and the number of frames as an outline. */
 async function watchWalks(page: Page): Promise<() => Promise<Record<string, Walk>>> {
   await page.addInitScript(() => {
     const walks: Record<string, Walk> = {}
@@ -122,7 +122,7 @@ async function watchWalks(page: Page): Promise<() => Promise<Record<string, Walk
   return () => page.evaluate(() => (window as unknown as { walks: Record<string, Walk> }).walks)
 }
 
-/** A picture that no other figure shows, so that it has to be decoded. */
+/** A picture of no other figure, so that it must be decoded. */
 async function changeLook({ call }: Caller): Promise<void> {
   const look = withPart(DEFAULT_LOOK, 'face_hair', 'face_hair_3.png')
   const pictures = await call('POST', '/image-maker/profile', look)
@@ -151,7 +151,7 @@ test('who joins walks in before the own eyes and before those of others, never a
     await expect.poll(async () => spread((await sees())[host.userId]?.ys ?? [0])).toBeGreaterThan(5)
     expect((await sees())[guest.userId]?.outlines).toBe(0)
   }
-  // Once: a return stays there.
+  // Once: it stays after a return.
   await reload(guest.page)
   await expect(guest.page.getByRole('dialog').getByLabel('답변')).toBeVisible()
   expect(spread((await guestSees())[guest.userId]?.xs ?? [])).toBeLessThan(1)

@@ -24,7 +24,7 @@ export async function keepOpen(page: Page, { stationId, stationCode }: Station):
   )
 }
 
-/** Does not wait: something may lie over the room. */
+/** Does not wait: an overlay may cover the room. */
 export async function open(page: Page, station: Station): Promise<void> {
   await keepOpen(page, station)
   await page.goto('/station/stationinside')
@@ -55,7 +55,7 @@ export async function drag(page: Page, from: { x: number; y: number }, to: { x: 
   const touch = await page.context().newCDPSession(page)
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
   for (let step = 1; step <= 16; step += 1) {
-    // Rests before it leaves: after a fling the browser takes the next tap for its stop.
+    // Rests before it lifts: after a fling the browser takes the next tap for its stop.
     const share = Math.min(1, step / 12)
     const point = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })

@@ -17,7 +17,7 @@ test('edits the profile and goes back', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^새이름 .*프로필 설정$/ })).toBeVisible()
 })
 
-test('ends sessions in front of whoever looks at them: on other devices, in other tabs, and everywhere with a withdrawal', async ({
+test('ended sessions leave open screens: on other devices, in other tabs, and everywhere with a withdrawal', async ({
   page,
   browser,
   baseURL,

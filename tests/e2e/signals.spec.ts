@@ -6,7 +6,7 @@ import { discOf, enter, placeOf, roomOf } from './roomSteps.ts'
 
 type Seen = { flights: number; xs: number[]; hops: Record<string, number>; hasDialog: boolean }
 
-/** Notes in each frame what flies and how high figures of a room hop, until it is asked. Begin before anything is sent. */
+/** Records in each frame what flies and how high figures hop. Start it before anything is sent. */
 async function watchSignals(page: Page): Promise<() => Promise<Seen>> {
   await page.evaluate(() => {
     const seen = { flights: 0, xs: [] as number[], hops: {} as Record<string, number>, hasDialog: false }
@@ -98,7 +98,7 @@ test('where motion is not welcome the popup comes at once, and nothing flies', a
   expect(await seen()).toMatchObject({ flights: 0 })
 })
 
-test('on a friend’s star it flies from oneself to the friend, and back when the friend sends one', async ({ page }, testInfo) => {
+test('on a friend’s star it flies to the friend, and back when the friend sends one', async ({ page }, testInfo) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const me = await ownPhone(page, '민아')
   const other = await newCaller(testInfo, '도윤')

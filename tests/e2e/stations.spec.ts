@@ -91,7 +91,7 @@ test('a slide shows its members, who wrote today and who is in the room now', as
   await expect(figures).toHaveCount(3)
   for (const figure of await figures.all()) {
     const shownFile = () => figure.evaluate((img: HTMLImageElement) => (img.naturalWidth > 0 ? img.currentSrc : ''))
-    // The browser takes a larger one that it has already.
+    // The browser uses a larger one that it has already.
     await expect.poll(shownFile).toMatch(/\.w[36]00\.webp$/)
   }
 

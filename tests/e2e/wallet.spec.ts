@@ -23,7 +23,7 @@ async function logInWithCoins(page: Page, { repeatEachIndex }: TestInfo): Promis
 test('coins are changed once, with a keyboard alone, although the call failed and its answer was lost', async ({ page }, testInfo) => {
   await logInWithCoins(page, testInfo)
   const [coin, stone] = await balances(page)
-  // The answer was lost, and no live event tells the balance.
+  // The answer was lost, and no live event carries the balance.
   await page.routeWebSocket('**/api/live', () => undefined)
   await reload(page)
   await expect.poll(() => balances(page)).toEqual([coin, stone])
@@ -72,7 +72,7 @@ async function balancesIn(sheet: Locator): Promise<number[]> {
   return numbers.filter((text) => /^[\d,]+$/.test(text)).map((digits) => Number(digits.replace(',', '')))
 }
 
-test('what was earned, bought and sold stands in its month, by kind, and a sale comes while one looks', async ({ page }, testInfo) => {
+test('rewards, purchases and sales are in their month, by type, and a sale arrives live', async ({ page }, testInfo) => {
   const me = await ownPhone(page, '민아')
   const buyer = await newCaller(testInfo, '도윤')
   await answerToday(me, '오늘은 별을 보았어요')

@@ -1,7 +1,7 @@
 export type Point = { x: number; y: number }
 export type Key = 'Enter' | 'Escape' | 'Paste'
 
-/** One browser context with one page. What an engine's own protocol has to do; everything above it is `enginePage.ts`. */
+/** One browser context with one page: what differs by engine; everything above it is `enginePage.ts`. */
 export type Driver = {
   goto: (url: string) => Promise<void>
   reload: () => Promise<void>
@@ -18,10 +18,10 @@ export type Driver = {
 }
 
 export type Engine = {
-  /** @param origin whose pages may do what their buttons ask for */
+  /** @param origin granted the permissions of its buttons */
   newPage: (origin: string) => Promise<Driver>
   close: () => Promise<void>
 }
 
-/** A phone's, where the engine lets its window be so narrow. */
+/** A phone's size, if the engine allows so narrow a window. */
 export const VIEWPORT = { width: 390, height: 844 }

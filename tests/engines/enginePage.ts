@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Driver, Key, Point } from './driver.ts'
 import { findVisible, hasQueries, look, reach, scrollCards, type Target } from './inPage.ts'
 
-/** Testing Library knows how roles and names follow from elements. */
+/** Testing Library computes roles and names of elements. */
 const LIBRARY = createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js')
 const QUERIES = `void (() => { ${readFileSync(LIBRARY, 'utf8')}\n globalThis.findVisible = ${findVisible} })()`
 const TIMEOUT_MS = 20_000
 const PAUSE_MS = 50
-/** What the server or the line refused is no fault of the page: browsers say it on the console. */
+/** A refused or failed request is no fault of the page; browsers log it. */
 const EXPECTED = /^Failed to load resource|connection to (the server at )?'?ws:/
 
 export type EnginePage = ReturnType<typeof enginePage>
@@ -20,12 +20,12 @@ export const dialog = (words?: string): Target => ({ role: 'dialog', ...(words !
 export const field = (label: string, inside?: Target): Target => ({ label, ...(inside && { inside }) })
 export const text = (words: string): Target => ({ words })
 
-/** A page of any engine, as a member sees it: everything waits until it can be done. */
+/** A page of any engine; every action waits until it is possible. */
 export function enginePage(driver: Driver, url: string) {
   const run = <T, Given extends unknown[]>(work: (...given: Given) => T | Promise<T>, ...given: Given) =>
     driver.evaluate(`(${work})(...${JSON.stringify(given)})`) as Promise<T>
 
-  /** A page that is going has no answer. */
+  /** A page that is unloading does not answer. */
   async function ask<T>(question: (target: Target) => T | Promise<T>, target: Target): Promise<T | { error: string }> {
     try {
       if (!(await run(hasQueries))) await driver.evaluate(QUERIES)
@@ -59,7 +59,7 @@ export function enginePage(driver: Driver, url: string) {
     if ('x' in place) await driver.press([place])
   }
 
-  /** Rows of a shop far from what is seen are not in the document. */
+  /** Rows of a shop far from the viewport are not in the document. */
   const pressCard = async (title: string) => {
     const isDrawn = async () => {
       const seen = await ask(look, button(title))
@@ -83,7 +83,7 @@ export function enginePage(driver: Driver, url: string) {
     pressCard,
     sees: (target: Target) => untilCount(target, (count) => count > 0, 'some'),
     seesNo: (target: Target) => untilCount(target, (count) => count === 0, 'no'),
-    /** Writes in place of what the field has. */
+    /** Replaces the field's value. */
     fill: async (target: Target, words: string) => {
       await press(target)
       await run(() => (document.activeElement as HTMLInputElement).select())

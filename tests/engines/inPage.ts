@@ -1,7 +1,7 @@
-// These functions are sent into pages: they use nothing from outside themselves but what `enginePage.ts` puts there.
+// Serialized into pages: these functions use only their arguments and what `enginePage.ts` defines there.
 import type * as TestingLibrary from '@testing-library/dom'
 
-/** What a person would name. Words are found anywhere in a name or text, unless `isExact`. */
+/** By role or text. Words match anywhere in a name or text, unless `isExact`. */
 export type Target = { role?: string; label?: string; words?: string; isExact?: boolean; isExpanded?: boolean; inside?: Target }
 type Seen = { count: number; value?: string | undefined }
 type Reached = { x: number; y: number; hindrance?: string | undefined }
@@ -16,12 +16,12 @@ export function findVisible({ inside, role, label, words, isExact, isExpanded }:
   const says = (text: string) => words === undefined || (isExact ? text.trim() === words : text.includes(words))
   const within = (root: HTMLElement) => {
     if (label !== undefined) return library.queryAllByLabelText(root, (text) => text.includes(label))
-    // By the innermost element: a name in a sentence has an element of its own.
+    // The innermost element: a name in a sentence has an element of its own.
     const contains = (element: Element) => says((element.textContent ?? '').replaceAll(/\s+/g, ' '))
     const isInnermost = (_: string, element: Element | null) => !!element && contains(element) && ![...element.children].some(contains)
     if (role === undefined) return library.queryAllByText(root, isInnermost)
     const wanted = { ...(words !== undefined && { name: says }), ...(isExpanded !== undefined && { expanded: isExpanded }) }
-    // Hidden ones too: what is seen is asked below, which is cheaper.
+    // Hidden ones too: visibility is checked below, which is cheaper.
     return library.queryAllByRole(root, role, { hidden: true, ...wanted })
   }
   const found = (inside ? find(inside) : [document.body]).flatMap(within)
@@ -34,7 +34,7 @@ export function look(target: Target): Seen {
   return { count: elements.length, value: first && 'value' in first ? String(first.value) : undefined }
 }
 
-/** The middle of the first of them, and what keeps it from being pressed there. */
+/** The middle of the first match, and what covers it. */
 export async function reach(target: Target): Promise<Reached> {
   const [element] = (globalThis as unknown as Page).findVisible(target)
   if (element === undefined) return { x: 0, y: 0, hindrance: 'is not there' }
@@ -57,7 +57,7 @@ export async function reach(target: Target): Promise<Reached> {
   return { x, y, hindrance: cover && `is covered by ${cover}` }
 }
 
-/** On by what is seen of the cards, and from the end to the start. */
+/** One viewport on, and from the end to the start. */
 export function scrollCards(): void {
   const cards = document.querySelector('[data-scroller]')
   if (!cards) return
@@ -65,7 +65,7 @@ export function scrollCards(): void {
   cards.scrollTo(0, isAtEnd ? 0 : cards.scrollTop + cards.clientHeight)
 }
 
-/** Keeps what goes wrong from now on. @returns what did since it was asked last */
+/** Records errors from now on. @returns those since the last call */
 export function watchErrors(): string[] {
   const page = globalThis as unknown as Page
   if (page.errorsSeen) return page.errorsSeen.splice(0)

@@ -15,7 +15,7 @@ import type { Journey } from './steps.ts'
 const ESSENTIAL = [signUpJourneys, answerJourneys, roomJourneys, invitationJourneys]
 const OTHERS = [friendJourneys, marketJourneys, settingsJourneys, overlayJourneys, workerJourneys]
 
-/** What matters most of the product, the same in every engine. With ENGINE_JOURNEYS=essential only a third of it. */
+/** The most important journeys, the same in every engine. With ENGINE_JOURNEYS=essential only a third of it. */
 export function runJourneys(open: () => Promise<Engine>): void {
   let engine: Engine
   beforeAll(async () => {

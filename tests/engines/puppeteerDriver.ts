@@ -7,7 +7,7 @@ export async function openChromium(): Promise<Engine> {
   const executablePath = await findChromium()
   if (executablePath === null) throw new Error('no Chromium')
   return open({ browser: 'chrome', executablePath, headless: 'shell', args: ['--no-sandbox', '--disable-gpu'] }, [
-    // With a window it is a press of the person that allows it.
+    // With a window the permission comes with the press.
     'clipboard-sanitized-write',
   ])
 }
@@ -39,7 +39,7 @@ async function newPage(browser: Browser, origin: string, permissions: Permission
   }
 }
 
-/** What Firefox says of files that a navigation broke off. */
+/** Firefox's messages about files aborted by a navigation. */
 const BROKEN_OFF = /downloadable font: download failed|A ServiceWorker intercepted the request and encountered an unexpected error/
 
 function errorsOf(page: Page): () => string[] {

@@ -19,7 +19,7 @@ async function logIn({ page, url }: Scene, { userId, userName }: Caller): Promis
   await page.run((value) => {
     // biome-ignore lint/suspicious/noDocumentCookie: as the login screen does
     document.cookie = `naver_state=${value}; path=/`
-    // As after another moment of this visit: nothing opens by itself.
+    // As later in this visit: nothing opens automatically.
     sessionStorage.setItem('momentAt', String(Date.now()))
   }, state)
   const query = { response_type: 'code', client_id: naver.clientId, redirect_uri: naver.redirectUri, state }

@@ -1,4 +1,4 @@
-// WebKitGTK in its own small browser, by W3C WebDriver: https://www.w3.org/TR/webdriver2/
+// WebKitGTK's MiniBrowser by W3C WebDriver: https://www.w3.org/TR/webdriver2/
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { watchErrors } from './inPage.ts'
 
 type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, ms?: number) => Promise<unknown>
 
-/** Drawn by software; without a sandbox, which root may not have. */
+/** Software rendering; without a sandbox, which root may not have. */
 const ENVIRONMENT = { GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
 const KEYS: Record<Key, string[]> = { Enter: ['\uE007'], Escape: ['\uE00C'], Paste: ['\uE009', 'v'] }
 const FRAME_MS = 16
@@ -24,7 +24,7 @@ export async function openWebKit(): Promise<Engine> {
   if (binary === undefined) throw new Error('no MiniBrowser of WebKitGTK')
   const screen = await startScreen()
   const port = await freePort()
-  // Replaced: a journey that ran out of time may have left its session.
+  // Restarted: a journey that timed out may have left its session.
   const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--replace-on-new-session'], {
     env: { ...process.env, ...ENVIRONMENT, DISPLAY: screen.display },
     stdio: 'ignore',
@@ -41,7 +41,7 @@ export async function openWebKit(): Promise<Engine> {
   }
 }
 
-/** An X server that only the browser sees. */
+/** An X server for the browser only. */
 async function startScreen(): Promise<{ child: ChildProcess; display: string }> {
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '800x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -106,8 +106,8 @@ function unlessLost(error: unknown): void {
 }
 
 /**
- * Does not wait for the load, so that errors of its scripts are seen. Until its document is there the old one would answer. A load is begun again when the
- * old document stays: an overlay that closed a moment ago takes its history entry back, which breaks it off.
+ * Does not wait for the load, so that errors of its scripts are seen. Until the new document exists the old one would answer. A load is repeated when
+ * the old document stays: an overlay that just closed removes its history entry, which aborts it.
  */
 async function loadAnew(evaluate: Driver['evaluate'], begin: () => Promise<unknown>): Promise<void> {
   await evaluate(`(globalThis.isLeft = true)`)

@@ -66,7 +66,7 @@ async function listingOfOwner({ test, owner }: AccessWorld): Promise<{ params: R
 
 const NO_STATION = '404 STATION_NOT_FOUND'
 
-/** For members of the owner's station; `mate`: what its other member gets if that differs. */
+/** For members of the owner's station; `mate`: the other member's answer, if it differs. */
 function roomOnly(inputOf: InputOf, mate = '200'): AccessRow {
   return members(each(NO_STATION, NO_STATION, NO_STATION, '200', mate), inputOf)
 }
@@ -84,7 +84,7 @@ async function linkOfOwner({ test, owner, stationId }: AccessWorld, kind: 'stati
   return { params: { token: answer.json().token } }
 }
 
-/** Who gets what from every call of the contract: a new call takes one line here, or the test names it. */
+/** The answer for each caller and call of the contract: a new call needs a line here. */
 export const ACCESS: Record<string, AccessRow> = {
   getHealth: anybody('200'),
   getReadiness: anybody('200'),

@@ -7,7 +7,7 @@ import { aMember, aPerson, type TestMember, type TestPerson } from './members.ts
 import { aStationOf } from './stationCalls.ts'
 import { bearer, type TestApp } from './testServer.ts'
 
-/** Relations to the `owner`, whose things the calls name. */
+/** Relations to the `owner`, whose objects the calls name. */
 export const ROLES = ['visitor', 'expired', 'person', 'stranger', 'friend', 'blocked', 'mate', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 

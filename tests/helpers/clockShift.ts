@@ -1,19 +1,16 @@
 import { addDays, serviceDateOf, startOfDay } from '#contract/rules/serviceDate.ts'
 
 const HOUR_MS = 3_600_000
-/** How far a run's clocks are set back, in ms: any length, also below zero. */
+/** How far a run's clocks are set back, in ms; negative values allowed. */
 const VARIABLE = 'E2E_EARLIER_MS'
 
-/**
- * The day of the service changes at Seoul's midnight, and nothing that a browser test made before it is of today after it. So within the hour
- * before it the whole run tells the time of an hour earlier: this process and those it starts here, the server and the pages by theirs.
- */
+/** The service date changes at Seoul's midnight, and data that a browser test made before is no longer today's. So within the hour before it the whole run uses the time of an hour earlier: this process and its children here, server and pages by their own code. */
 export function avoidMidnight(env: NodeJS.ProcessEnv = process.env): void {
   env[VARIABLE] ??= String(untilMidnightMs(new Date()) < HOUR_MS ? HOUR_MS : 0)
   shiftClock(clockShiftMs(env))
 }
 
-/** By how much the run's clocks were put back, in ms. */
+/** The shift of this run, in ms. */
 export function clockShiftMs(env: NodeJS.ProcessEnv = process.env): number {
   return Number(env[VARIABLE] ?? 0)
 }
@@ -22,7 +19,7 @@ function untilMidnightMs(now: Date): number {
   return startOfDay(addDays(serviceDateOf(now), 1)).getTime() - now.getTime()
 }
 
-/** Lets `Date` tell an earlier time, as it runs. Timers and `performance` stay. Uses nothing from outside itself: it is sent into pages too. */
+/** Shifts `Date`. Timers and `performance` stay. Self-contained: it is serialized into pages. */
 export function shiftClock(byMs: number): void {
   if (byMs === 0) return
   const Real = globalThis.Date

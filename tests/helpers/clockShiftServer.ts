@@ -1,4 +1,4 @@
-// Imported by the server of the browser tests before its own code: it tells the time that the run tells.
+// Imported before the server's own code: shifts its clock like the run's.
 import { clockShiftMs, shiftClock } from './clockShift.ts'
 
 shiftClock(clockShiftMs())

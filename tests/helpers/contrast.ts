@@ -1,17 +1,17 @@
 type Rgb = [red: number, green: number, blue: number]
 
-/** WCAG 2.2. @param one as `#rrggbb`, like `other` @returns NaN for what is no such colour */
+/** WCAG 2.2. @param one as `#rrggbb`, like `other` @returns NaN for anything else */
 export function contrast(one = '', other = ''): number {
   return contrastOf(rgbOf(one), rgbOf(other))
 }
 
-/** The least contrast that `mark` has on a translucent ground, whatever lies below: white and black are the extremes. @param ground as `rgb(r g b / a%)` or `rgba(r, g, b, a)` */
+/** The least contrast of `mark` on a translucent ground: white and black below are the extremes. @param ground as `rgb(r g b / a%)` or `rgba(r, g, b, a)` */
 export function contrastOverAnything(mark: string, ground: string): number {
   const [red = Number.NaN, green = Number.NaN, blue = Number.NaN, share = Number.NaN] = (ground.match(/[\d.]+/g) ?? []).map(Number)
   const alpha = ground.includes('%') ? share / 100 : share
   const over = (below: number) => [red, green, blue].map((part) => part * alpha + below * (1 - alpha)) as Rgb
   const [onWhite, onBlack] = [over(255), over(0)]
-  // A mark whose luminance lies between the extremes would be invisible on some ground.
+  // A luminance between the extremes would be invisible on some ground.
   const isBetween = luminance(rgbOf(mark)) > luminance(onBlack) && luminance(rgbOf(mark)) < luminance(onWhite)
   return isBetween ? 1 : Math.min(contrastOf(rgbOf(mark), onWhite), contrastOf(rgbOf(mark), onBlack))
 }

@@ -10,16 +10,16 @@ import { databaseUrlOf, runOn } from './adminClient.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of this test run; every test file makes its own database beside it. */
+    /** Of this run; every test file makes its own database beside it. */
     databaseUrl: string
-    /** Migrated, and connected to by nobody: `createTestDatabase` copies it. */
+    /** Migrated and without connections: `createTestDatabase` copies it. */
     templateDatabase: string
   }
 }
 
 const PREFIX = 'byeolmuri-test-'
 
-/** One temporary PostgreSQL for the whole run, or the one that TEST_DATABASE_URL names, with the template of the test files' databases. */
+/** One temporary PostgreSQL for the whole run, or TEST_DATABASE_URL, with the template of the test files' databases. */
 export default async function setup(project: TestProject) {
   const { url, stop } = await open()
   const template = `test_template_${randomBytes(8).toString('hex')}`

@@ -9,7 +9,7 @@ import type { PostgresServer } from './postgresServer.ts'
 export type FaultyDatabase = {
   url: string
   pid: () => number
-  /** Restarts it, as an operator would; the server itself restarts the embedded one, at once. */
+  /** Restarts it, as an operator would; the embedded one is restarted by the server. */
   revive: () => Promise<void>
   isRestartedByServer: boolean
 }

@@ -41,9 +41,7 @@ export async function logIn(page: Page, email: string, { withoutEmail = false } 
   await page.waitForURL(/\/(home|onboarding)$/, { waitUntil: 'commit' })
 }
 
-/**
- * By the calls of the login and setup screens: loading these, and /home, would be half of a test. Ends on a page of ours without a script.
- */
+/** By the calls of the login and setup screens: loading these, and /home, would be half of a test. Ends on a page of ours without a script. */
 export async function newMember(page: Page, userName = '별이') {
   const email = newEmail()
   await page.goto('/robots.txt')
@@ -67,28 +65,28 @@ export async function newMemberAtHome(page: Page, userName?: string) {
   return member
 }
 
-/** Waits until what closed has taken its history entry back: a move of the page before that would be aborted by it. */
+/** Waits until a closed overlay has removed its history entry, which would abort a navigation. */
 export async function overlayEntriesGone(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.history.state?.usr?.overlays?.length ?? 0)).toBe(0)
 }
 
-/** Reloads the page. An overlay that has just closed removes its history entry meanwhile, which aborts a load that has begun. */
+/** Reloads the page. An overlay that just closed removes its history entry, which aborts a load under way. */
 export async function reload(page: Page): Promise<void> {
   await expect(() => page.reload()).toPass()
 }
 
-/** Presses back over an overlay. Its history entry is pushed a moment after it is painted: a test would be faster. */
+/** Presses back over an overlay. Its history entry is pushed a moment after it is painted. */
 export async function goBackFromOverlay(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.history.state?.usr?.overlays?.length ?? 0)).toBeGreaterThan(0)
   await page.goBack()
 }
 
-/** `innerWidth` would grow with the page: a phone zooms out until all of it is seen. */
+/** `innerWidth` grows with the page: a phone zooms out to fit it. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
 }
 
-/** Text that is fading would have too little contrast, so animations end first. */
+/** Fading text has too little contrast, so animations end first. */
 export async function expectNothingForAxe(page: Page): Promise<void> {
   // A toast may disappear while axe runs.
   await expect(page.locator(':is([role=status], [role=alert]) > [style*=opacity]')).toHaveCount(0)

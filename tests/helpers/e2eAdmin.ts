@@ -8,7 +8,7 @@ const run = promisify(execFile)
 /** `npm run admin -- ...` beside the server of the browser tests. @returns its output */
 export async function runAdmin(...args: string[]): Promise<string> {
   const dataDir = readFileSync(dataDirNote(process.env.E2E_PORT ?? '4701'), 'utf8')
-  // It tells the time that the server tells.
+  // With the server's clock.
   const env = { PATH: process.env.PATH, NODE_ENV: 'development', DATA_DIR: dataDir, E2E_EARLIER_MS: process.env.E2E_EARLIER_MS }
   const script = ['--import', './tests/helpers/clockShiftServer.ts', 'server/scripts/admin.ts']
   return (await run(process.execPath, [...script, ...args], { env })).stdout

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The file in which the server of the browser tests notes its data folder. */
+/** The file with the data folder of the browser tests' server. */
 export function dataDirNote(port: string): string {
   return join(tmpdir(), `byeolmuri-e2e-${port}.path`)
 }

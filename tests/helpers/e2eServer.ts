@@ -1,4 +1,4 @@
-// The real server for the browser tests: its data is in a temporary folder, deleted when it stops.
+// The real server for the browser tests, with data in a temporary folder.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { dataDirNote } from './e2eDataDir.ts'
 const port = process.env.E2E_PORT ?? '4701'
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'byeolmuri-e2e-'))
 const isOurs = process.env.E2E_DATA_DIR === undefined
-// As root the database runs as another user, which must be able to reach its data.
+// As root the database runs as another user, who must be able to enter.
 if (isOurs) chmodSync(dataDir, 0o755)
 writeFileSync(dataDirNote(port), dataDir)
 

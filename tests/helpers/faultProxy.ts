@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A TCP proxy that behaves like a bad network. Bytes pass unread. */
+/** A TCP proxy that behaves like a bad network. */
 export type FaultProxy = {
   /** The server's URL at the proxy's port. */
   url: string
   delay: (ms: number) => void
   /** Delays what goes to the client only. */
   delayAnswers: (ms: number) => void
-  /** Holds everything back, without closing, until `flow`. */
+  /** Stops all data, without closing, until `flow`. */
   stall: () => void
   flow: () => void
   /** Resets open connections; new ones are accepted. */
   cut: () => void
-  /** Resets open and new connections, as where no server listens, until it is called with `false`. */
+  /** Resets open and new connections, as if no server listened, until it is called with `false`. */
   refuse: (isRefusing: boolean) => void
   /** Resets them after so many more bytes to the client, in the middle of a message. */
   cutAfter: (bytes: number) => void

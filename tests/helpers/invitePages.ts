@@ -8,7 +8,7 @@ import { Head } from '../../src/prerender/head.tsx'
 import { invitePages } from '../../src/prerender/invitePages.tsx'
 import { testConfig } from './testServer.ts'
 
-/** The invitations' pages without their styles: no API test waits for a build. */
+/** Invitation pages without styles, so that API tests need no build. */
 export function drawnInvitePages(): { pages: PublicPages; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'byeolmuri-pages-'))
   for (const { name, head, element } of invitePages) {

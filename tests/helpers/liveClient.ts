@@ -12,7 +12,7 @@ export type LiveClient = {
 
 const TIMEOUT_MS = 15_000
 
-/** Says hello when there is a token, and waits for the answer when `isExpected`. */
+/** Says hello if there is a token, and waits for the answer if `isExpected`. */
 export async function openLive(url: string, token?: string, headers: Record<string, string> = {}): Promise<LiveClient> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api${LIVE_PATH}`, { headers })
   const heard: ServerMessage[] = []
@@ -40,7 +40,6 @@ export async function openLive(url: string, token?: string, headers: Record<stri
   return client
 }
 
-/** Waits until it is so. */
 export async function until(isSo: () => boolean, what: string, timeoutMs = TIMEOUT_MS): Promise<void> {
   const end = performance.now() + timeoutMs
   while (!isSo()) {

@@ -4,7 +4,7 @@ import type { App } from '#server/http/route.ts'
 
 let states = 0
 
-/** Keeps cookies between calls and follows no redirect by itself. */
+/** Keeps cookies between calls; does not follow redirects. */
 export function newBrowser(app: App) {
   const jar = new Map<string, string>()
 
@@ -52,12 +52,11 @@ export function newBrowser(app: App) {
       return send({ method: 'POST', url: '/api/auth/login/naver', payload: { code, state } })
     },
 
-    /** Up to the callback's address, which is not opened yet. */
+    /** Up to the callback's address, which is not opened. */
     async kakaoCallback(email: string) {
       return follow(await follow(`/api/auth/login/kakao?${new URLSearchParams({ login_hint: email })}`))
     },
 
-    /** @returns the address of the app's callback screen. */
     async kakaoReturn(email: string) {
       return follow(await this.kakaoCallback(email))
     },

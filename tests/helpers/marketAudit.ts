@@ -8,7 +8,7 @@ import { addCopies, type Book, type Books, count, type Holdings, lineOf, noHoldi
 export type MarketAudit = { faults: string[]; copies: number; onSale: number; stone: number; transfers: number }
 
 /**
- * Compares the database with the answers that were given. Only while nothing is written.
+ * Compares the database with the given answers. Only while nothing is written.
  * @param now by the server's clock
  */
 export async function auditMarket(url: string, books: Books, now: Date): Promise<MarketAudit> {
@@ -29,7 +29,7 @@ export async function auditMarket(url: string, books: Books, now: Date): Promise
   }
 }
 
-/** Looks up the ids of the people: once they withdrew, nothing in the database names them. */
+/** Looks up the persons' ids, which nothing in the database names after a withdrawal. */
 export async function meet(url: string, books: Books): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -62,7 +62,7 @@ async function brokenRules(client: Client, now: Date): Promise<string[]> {
 
 type Entry = { accountId: string; currency: 'coin' | 'stone'; amount: number; reason: TransferReason; item: string | null }
 
-/** Sums of the ledger's entries, compared with the books and with the wardrobes. */
+/** Compares the ledger's sums with the books and the wardrobes. */
 async function unlikeBooks(client: Client, { people, offers }: Books): Promise<string[]> {
   const faults: string[] = []
   const booked = await holdingsByAccount(client)
@@ -89,13 +89,13 @@ async function unlikeBooks(client: Client, { people, offers }: Books): Promise<s
   return faults
 }
 
-/** A withdrawal takes all copies. More than one of an item is listed twice, so that it can't match the wardrobe. */
+/** A withdrawal takes all copies. Several of an item are listed twice, so that they can't match the wardrobe. */
 function copiesOf({ hasLeft, items }: Book): string[] {
   if (hasLeft) return []
   return [...items].flatMap(([item, copies]) => Array<string>(Math.max(copies, 0)).fill(item)).toSorted()
 }
 
-/** Leaves out what a withdrawal took, so that former members can be compared, too. */
+/** Without what a withdrawal takes, so that former members can be compared, too. */
 async function holdingsByAccount(client: Client): Promise<Map<string, Holdings>> {
   const { rows } = await client.query<Entry>(`
     select account.id as "accountId", currency, amount::int as amount, reason, item from ledger_entry entry

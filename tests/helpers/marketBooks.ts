@@ -2,11 +2,11 @@ import { ANSWER_REWARD, EXCHANGE, OPENING_BALANCE } from '#contract/limits.ts'
 import { resaleFee } from '#contract/rules/prices.ts'
 import type { TransferReason } from '#server/db/tables/ledger.ts'
 
-/** What one person must have by the answers to them and to their buyers. */
+/** A person's expected holdings, by the answers to them and to their buyers. */
 export type Holdings = {
   coin: number
   stone: number
-  /** File name of an item to its number of copies, which is one when all is well. */
+  /** File name of an item to its number of copies, normally one. */
   items: Map<string, number>
   transfers: Map<TransferReason, number>
 }
@@ -39,7 +39,7 @@ export function bookPurchase(book: Book, item: string, price: number): void {
   addCopies(book, item, 1)
 }
 
-/** @returns a fault when another answer had sold or ended the offer before. */
+/** @returns a fault when another answer had sold or ended the offer before */
 export function bookResale(buyer: Book, offer: BookedOffer, price: number): string | null {
   const { seller, item, state } = offer
   offer.state = 'sold'

@@ -12,12 +12,12 @@ import { makeDataDir, type ServerProcess, startServerProcess } from './serverPro
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Longer than an offer lasts: halfway all that is on sale expires. */
+/** Longer than an offer lasts: halfway all offers expire. */
 const LONG_DAYS = 15
 const LATER_SERVER = fileURLToPath(new URL('./mainWithClockShift.ts', import.meta.url))
 const BY_SHARE = OPERATIONS.flatMap((operation) => Array<typeof operation>(operation.share).fill(operation))
 const AT_ONCE = 8
-/** For so long an operator is on the way; the server itself restarts the embedded database at once. */
+/** The delay of an operator; the server itself restarts the embedded database at once. */
 const AWAY_MS = 1_000
 
 export type Drill = {
@@ -26,9 +26,9 @@ export type Drill = {
   rounds: number
   operations: number
   seed: number
-  /** An empty one unless told; deleted at the end. */
+  /** By default an empty one; deleted at the end. */
   dataDir?: string
-  /** Folder of an installed PostgreSQL's programs; the embedded database without. */
+  /** Program folder of an installed PostgreSQL; by default the embedded one. */
   bin?: string | undefined
   say: (line: string) => void
 }
@@ -42,10 +42,10 @@ export type DrillSummary = {
 }
 
 type Run = { drill: Drill; market: Market; traders: Trader[]; random: () => number; summary: DrillSummary; killed: Killed }
-/** What can be killed. `restart` is what the owner of a server does after its end. */
+/** What can be killed. `restart`: the operator's action. */
 type Killed = { server: ServerProcess; database: FaultyDatabase; restart: () => Promise<ServerProcess> }
 
-/** Members trade at random while the database and the server are killed (-9) in turns; after each kill all must be as it was answered. */
+/** Members trade at random while database and server are killed (-9) in turns; after each kill the database must hold all answers. */
 export async function drillMarket(drill: Drill): Promise<DrillSummary> {
   const dataDir = drill.dataDir ?? makeDataDir()
   const postgres = drill.bin === undefined ? null : await startPostgres({ bin: drill.bin })
@@ -159,7 +159,7 @@ async function operate({ market, summary }: Pick<Run, 'market' | 'summary'>, tra
   else summary.refused += 1
 }
 
-/** Somewhere in the middle of what is under way. @returns ms until all is back */
+/** Somewhere in the middle of the calls under way. @returns ms until all is back */
 async function kill({ random, killed }: Run, what: 'database' | 'server'): Promise<number> {
   await sleep(random() * 20)
   const begin = performance.now()

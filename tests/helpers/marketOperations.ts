@@ -7,11 +7,11 @@ import { type Call, type Item, type Market, newTrader, pay, pick, settle, type T
 type Operation = (market: Market, trader: Trader) => Promise<string>
 
 const CATEGORIES = ['face', 'fashion', 'bg']
-/** Nothing to do: another operation is picked. */
+/** Not possible now: another operation is picked. */
 export const NOTHING = 'nothing there'
 /** Share of deliberately invalid attempts. */
 const ODD_SHARE = 0.15
-/** Recent offers, which others look at, too. */
+/** Recent offers, which others see too. */
 const HOT = 12
 
 const buy: Operation = async (market, trader) => {
@@ -40,7 +40,7 @@ async function shownOffer(market: Market, trader: Trader): Promise<{ id: string;
   const { body } = await settle(market, trader, { path: `/store/resale/${pick(trader.random, CATEGORIES)}` })
   const offers: { listingId: string; discounted_price: number }[] = body.items
   const offer = pick(trader.random, offers)
-  // Offers whose answer is still under way to the seller are in no book yet.
+  // Unanswered offers are in no book yet.
   return offer && market.books.offers.has(offer.listingId) ? { id: offer.listingId, price: offer.discounted_price } : undefined
 }
 
@@ -71,7 +71,7 @@ async function offer(market: Market, trader: Trader, item: Item): Promise<string
   return code
 }
 
-/** Sometimes somebody else's, or one that has ended. */
+/** Sometimes somebody else's, or an ended one. */
 async function ownOffer(market: Market, trader: Trader) {
   const { body } = await settle(market, trader, { path: '/store/resale/listings/mine' })
   const isOdd = trader.random() < ODD_SHARE

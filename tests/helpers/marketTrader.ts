@@ -5,9 +5,9 @@ import { type Book, type Books, openBook } from './marketBooks.ts'
 import { logInByHttp, type MemberByHttp, signUpByHttp } from './memberByHttp.ts'
 
 const PAUSE_MS = 50
-/** Longer than any of the faults lasts, on a slow machine. */
+/** Longer than any fault, on a slow machine. */
 const TIMEOUT_MS = 180_000
-/** What no call of a trader may be answered: the product's fault, or the run's own. */
+/** Answers that must not occur: a fault of the product or of the run. */
 const NEVER = new Set([
   'INTERNAL',
   'INVALID_REQUEST',
@@ -28,7 +28,7 @@ export type Market = {
   books: Books
   catalogue: Item[]
   faults: string[]
-  /** Calls without an answer or with 503, which were sent again. */
+  /** Calls without an answer or with 503, which were repeated. */
   lost: number
 }
 
@@ -79,7 +79,7 @@ export async function pay(market: Market, trader: Trader, wanted: Call): Promise
   return first ?? (answers[0] as Answer)
 }
 
-/** Logs in, and signs up when there is no profile yet, with retries. */
+/** Logs in, and signs up without a profile, with retries. */
 export async function comeIn(url: string, userId: string): Promise<MemberByHttp> {
   const until = Date.now() + TIMEOUT_MS
   for (;;) {

@@ -52,7 +52,7 @@ export async function logInByHttp(url: string, userId: string): Promise<MemberBy
   }
 }
 
-/** Logs in through the emulated Kakao. The cookies of the way, which live for a minute, pass no browser whose clock is another than this process's. */
+/** Logs in through the emulated Kakao, without a browser: its clock may differ, and the cookies live for a minute. */
 export async function kakaoLoginByHttp(url: string, email: string): Promise<{ accessToken: string; refreshToken: string }> {
   const jar = new Map<string, string>()
   const get = async (address: string) => {

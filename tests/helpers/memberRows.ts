@@ -10,10 +10,7 @@ export type MemberRows = {
   at: Date
 }
 
-/**
- * All that a login with Naver and a signup leave in the database, with today's question dismissed for ever, by one statement instead of sixteen.
- * A test of the signup compares the tables with those of the product.
- */
+/** The rows of a Naver login and a signup, with today's question dismissed, by one statement instead of sixteen. A test of the signup compares the tables. */
 export async function insertMemberRows(db: Db, { person, session, member, at }: MemberRows): Promise<void> {
   const opening = JSON.stringify(Object.entries(OPENING_BALANCE).map(([currency, amount]) => ({ currency, amount })))
   await sql`

@@ -17,10 +17,7 @@ export type Signup = z.output<typeof SignupBody>
 
 let count = 0
 
-/**
- * Somebody who is logged in, by the product's services without its calls: no code or token of the login emulator belongs to them.
- * Of an e-mail that is known this opens another session, as `loginAs` does.
- */
+/** A logged-in person by the product's services, without calls: the emulator has no code or token of theirs. For a known e-mail this opens another session, as `loginAs` does. */
 export async function aPerson({ deps }: TestApp, email = `person${++count}@test.example`): Promise<TestPerson> {
   const session = await logIn(deps, 'naver', identityOf(email), { replaces: null, now: deps.clock() })
   return loggedIn({ deps }, email, session)

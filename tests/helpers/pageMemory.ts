@@ -2,10 +2,10 @@ import type { CDPSession, Page } from '@playwright/test'
 
 export type PageMemory = { nodes: number; listeners: number; canvases: number; heapKb: number }
 
-/** What a page holds after a collection, also of what is no longer in the document. */
+/** What a page retains after a collection, including detached nodes. */
 export async function pageMemory(page: Page): Promise<PageMemory> {
   const session = await page.context().newCDPSession(page)
-  // Finalizers of one collection let go what the next one finds.
+  // Finalizers of one collection release what the next one finds.
   for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage')
   const { nodes, jsEventListeners: listeners } = await session.send('Memory.getDOMCounters')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
@@ -16,10 +16,7 @@ export async function pageMemory(page: Page): Promise<PageMemory> {
 
 const TRIES = 3
 
-/**
- * What a page goes on holding: the least of several measurements with a visit before each. One screen that was left may still be held, by React until
- * its next update or by a collection that did not find it; what every visit leaves behind is in all of them.
- */
+/** What a page retains: the minimum of several measurements with a visit before each. A single left screen may still be retained, by React until its next update or by an incomplete collection; leaks of every visit are in all of them. */
 export async function lastingMemory(page: Page, visit: () => Promise<void>): Promise<PageMemory> {
   const held: PageMemory[] = []
   for (let time = 0; time < TRIES; time += 1) {
@@ -43,7 +40,7 @@ async function countCanvases(session: CDPSession): Promise<number> {
   return Number(length.result.value)
 }
 
-/** Navigates to another screen without a reload, and waits until it is stable. */
+/** Navigates without a reload, and waits until the screen is stable. */
 export async function goInside(page: Page, path: string, state: object | null = null): Promise<void> {
   await page.evaluate(
     ([to, usr]) => {

@@ -11,7 +11,7 @@ export async function ownPhone(page: Page, userName: string): Promise<Phone & Ca
   return { page, ...member, call: (method, path, data) => callWith(accessToken, page, method, path, data) }
 }
 
-/** With its own token: of two concurrent refreshes of the page's session one would be refused. */
+/** With its own token: concurrent refreshes of one session are refused. */
 async function callWith(accessToken: string, page: Page, method: string, path: string, data?: object) {
   const headers = { authorization: `Bearer ${accessToken}` }
   const response = await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) })

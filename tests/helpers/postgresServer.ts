@@ -16,7 +16,7 @@ const START_TIMEOUT_MS = 30_000
 export type PostgresServer = {
   url: string
   pid: () => number
-  /** Starts it again, however long the old processes take to exit. */
+  /** Restarts it, however long the old processes take to exit. */
   start: () => Promise<void>
   close: () => Promise<void>
 }

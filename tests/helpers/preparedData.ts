@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { type PostgresServer, startPostgres } from './postgresServer.ts'
 import { makeDataDir, startServerProcess } from './serverProcess.ts'
 
-/** A data folder as a first start of the server leaves it, but the start is made once a run. */
+/** A data folder as after a first start, which is made once a run. */
 export async function preparedDataDir(): Promise<string> {
   const source = await prepare()
   const dataDir = makeDataDir()
@@ -21,13 +21,13 @@ export async function preparedPostgres(): Promise<PostgresServer> {
     database: 'byeolmuri',
     makeCluster: (data) => {
       execFileSync('cp', ['-a', join(source, 'postgres', 'data'), data])
-      // The embedded database asks for a password.
+      // The embedded database requires a password.
       writeFileSync(join(data, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n')
     },
   })
 }
 
-/** Made by whichever worker comes first; the others wait for it. */
+/** Made by the first worker; the others wait for it. */
 async function prepare(): Promise<string> {
   const [folder, lock] = [join(inject('preparedFolder'), 'data'), join(inject('preparedFolder'), 'lock')]
   while (!existsSync(folder)) {

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of this run, empty at first: `preparedData.ts` keeps what it copies in it. */
+    /** Of this run: `preparedData.ts` keeps here what it copies. */
     preparedFolder: string
   }
 }

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
 import { PushMessage, type PushSubscriptionInput } from '#contract/push.ts'
 
-/** A browser's side of a subscription: what it gives away, and what it keeps. */
+/** A browser's side of a subscription: the public and the private part. */
 export type TestTarget = { target: PushSubscriptionInput; ecdh: ECDH; auth: Buffer }
 
-/** A decrypted message, after its push service has verified the sender. */
+/** A decrypted message from a verified sender. */
 export type Received = { path: string; message: PushMessage; headers: IncomingMessage['headers']; subject: string; publicKey: string }
 
 export function aPushTarget(origin = 'http://127.0.0.1:9', path = `/push/${randomUUID()}`): TestTarget {
@@ -20,10 +20,10 @@ export function aPushTarget(origin = 'http://127.0.0.1:9', path = `/push/${rando
 export type PushReceiver = {
   origin: string
   received: Received[]
-  /** Wrong signatures, audiences, and messages that do not decrypt. */
+  /** Wrong signatures, audiences, and undecryptable messages. */
   faults: string[]
   subscribe: () => TestTarget
-  /** Answers at a path in place of 201; several in sequence, the last one for good. */
+  /** Answers of a path instead of 201; several in sequence, the last one repeats. */
   answer: (path: string, ...statuses: number[]) => void
   close: () => Promise<void>
 }

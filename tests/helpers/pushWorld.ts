@@ -26,7 +26,7 @@ export type PushWorld = TestApp & {
   got: (device: TestTarget) => Received['message'][]
 }
 
-/** Sends all that is due, and waits for it. */
+/** Sends everything due, and waits for it. */
 export async function sendDue(deps: Deps): Promise<DeliveryCounts> {
   const errors: unknown[] = []
   const delivery = createDelivery(deps, (error) => errors.push(error))
@@ -36,7 +36,7 @@ export async function sendDue(deps: Deps): Promise<DeliveryCounts> {
   return delivery.takeCounts()
 }
 
-/** An app whose clock the test moves, and a local push service. */
+/** An app with a movable clock, and a local push service. */
 export async function startPushWorld(seoulTime = '2026-03-10T12:00:00.000'): Promise<PushWorld> {
   let now = seoul(seoulTime)
   let planned: Date | null = null

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Redis } from 'ioredis'
 import { freePort } from '../../scripts/freePort.mjs'
 
-/** How long a server of a test waits for Redis. In the product's third of a second a busy machine would take one for lost that is there. */
+/** Time-out of a test server's Redis commands. At the product's third of a second a busy machine would count as an outage. */
 export const REDIS_TIMEOUT_MS = 3_000
 
 /** Debian's redis-server on loopback, without persistence. */
@@ -43,7 +43,7 @@ export async function aRedisServer(): Promise<RedisServer> {
 }
 
 async function answers(url: string) {
-  // However long it takes to start: by default the client gives up after twenty tries.
+  // Retries without end: by default the client gives up after twenty tries.
   const client = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null })
   client.on('error', () => undefined)
   await client.ping()

@@ -13,7 +13,7 @@ export type ReportApp = TestApp & {
   member: () => Promise<ReportMember>
 }
 
-/** An app whose clock the test moves, and members whose tokens never expire. */
+/** An app with a movable clock, and members whose tokens never expire. */
 export async function startReportApp(seoulTime = '2026-03-10T12:00:00.000'): Promise<ReportApp> {
   let now = seoul(seoulTime)
   const test = await startTestApp({ clock: () => new Date(now) })

@@ -7,21 +7,21 @@ import { createLiveConnection, type LiveSocket } from '#lib/live/liveConnection.
 import type { TestMember } from './members.ts'
 import { tokenOf } from './roomClients.ts'
 
-/** Pauses between tries of a call. A client whose pauses do not grow keeps an overloaded server in that state. */
+/** Retry delays. A client without back-off keeps an overloaded server overloaded. */
 const RETRY_MS = { first: 100, longest: 4_000 } as const
-/** A call that hangs is given up, as by the app. */
+/** A call that hangs is aborted, as by the app. */
 const CALL_MS = 2_000
 const STEPS_KEPT = 30
 
 type Place = Placement & { revision: number }
 
-/** The app with an open room, without the screen: its own connection code, its placements, and retries. */
+/** The app with an open room, without the screen: its own connection code, placements and retries. */
 export type RoomApp = {
   who: Who
   places: Map<string, Place>
-  /** Placements that the server has confirmed, the newest of each figure. */
+  /** Placements confirmed by the server, the newest of each figure. */
   acked: Map<string, Place>
-  /** Placements older than one that came before on the same connection. */
+  /** Placements older than an earlier one on the same connection. */
   outOfOrder: number
   awayMs: number[]
   phase: string

@@ -7,17 +7,17 @@ type Point = { x: number; y: number }
 
 const FRAME_MS = 16
 const STEPS = { fewest: 6, most: 24 } as const
-/** Longer than others wait before they take a drag for lost. */
+/** Longer than others wait before a drag counts as lost. */
 const MAX_REST_MS = 2_600
 const RESTS = 0.3
 const CANCELS = 0.1
 const SHORTEST_PX = 40
 
-/** Where the figures of the room are drawn, in the order of its members: what is on the canvas, not what any state says. */
+/** The figures' painted places, in the order of the members, whatever any state says. */
 export async function shownPlaces(page: Page): Promise<Placement[]> {
   const stage = await page.locator('[data-ready]').boundingBox()
   if (!stage) return []
-  // The elements themselves stay in the page.
+  // The elements stay in the page.
   const corners = await page.evaluate(`(${drawnFigures})().map(({ x, y }) => ({ x, y }))`)
   return (corners as Point[]).map(({ x, y }) => ({
     positionX: (100 * (x - stage.x)) / stage.width,
@@ -25,7 +25,7 @@ export async function shownPlaces(page: Page): Promise<Placement[]> {
   }))
 }
 
-/** Drags random figures to random places by touch until `isOver`. @returns how often. */
+/** Drags random figures to random places by touch until `isOver`. @returns the number of drags */
 export async function dragAbout(page: Page, random: () => number, isOver: () => boolean): Promise<number> {
   const session = await page.context().newCDPSession(page)
   let drags = 0

@@ -10,7 +10,7 @@ import { SERVER_FLAGS } from '../../scripts/serverFlags.mjs'
 
 export const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 const READY_WITHIN_MS = 180_000
-/** Node keeps here what it compiled, for the next process; not in benchmarks, which measure a start. */
+/** Node's compile cache, for the next process; not in benchmarks, which measure a start. */
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/tests/compiled', import.meta.url))
 export const COMPILE_CACHE: Record<string, string> = process.env.VITEST ? { NODE_COMPILE_CACHE: COMPILED } : {}
 
@@ -33,7 +33,7 @@ export function makeDataDir(): string {
 
 /**
  * The real server as a child process, once it answers.
- * @param script runs in its place, when that starts the server
+ * @param script runs instead, and starts the server
  */
 export async function startServerProcess(env: Record<string, string>, script = MAIN): Promise<ServerProcess> {
   const port = Number(env.PORT ?? (await freePort()))

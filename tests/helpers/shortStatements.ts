@@ -1,4 +1,4 @@
-// node --import: a statement of a call may take so long that a test can wait for longer. Says so for each pool that has a limit.
+// node --import: shortens the statement time-out, so that a test can exceed it. Logs each pool that has a limit.
 import { createRequire } from 'node:module'
 import type { PoolConfig } from 'pg'
 

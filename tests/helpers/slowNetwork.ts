@@ -6,7 +6,7 @@ const MAX_STALL_MS = 4_000
 const LATEST_CUT_BYTES = 4_000
 const PAUSE_MS = { shortest: 300, longest: 1_500 } as const
 
-/** Spoils a line at random until stopped: late pieces, silence for a while, breaks, also in the middle of a message. */
+/** Disturbs a connection at random until stopped: delays, silence, breaks, also in the middle of a message. */
 export async function degradeNetwork(proxy: FaultProxy, random: () => number, isOver: () => boolean): Promise<void> {
   const faults = [
     async () => proxy.cut(),
@@ -26,7 +26,6 @@ export async function degradeNetwork(proxy: FaultProxy, random: () => number, is
   restoreNetwork(proxy)
 }
 
-/** From now on everything passes at once. */
 export function restoreNetwork(proxy: FaultProxy): void {
   proxy.delay(0)
   proxy.cutAfter(Number.POSITIVE_INFINITY)

@@ -35,7 +35,7 @@ export function stationCalls(test: TestApp) {
   }
 }
 
-/** The first member is the admin, the others joined in their order. @returns its id. */
+/** The first member is the admin, the others join in order. @returns its id */
 export async function aStationOf(test: TestApp, [admin, ...others]: readonly TestMember[], change: object = {}): Promise<string> {
   const { create, join } = stationCalls(test)
   if (!admin) throw new Error('nobody to make a station')

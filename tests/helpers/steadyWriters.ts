@@ -3,16 +3,16 @@ import type { MemberByHttp } from './memberByHttp.ts'
 
 const PAUSE_MS = 50
 
-/** `what` is the status, or what is wrong with the answer. */
+/** `what`: the status, or what is wrong with the answer. */
 export type WriterAnswer = { what: string; ms: number; endedAt: number }
 
-/** Members who each save today's answer again and again, with a number that only grows. */
+/** Members who each save today's answer repeatedly, with an increasing number. */
 export type SteadyWriters = {
   answers: WriterAnswer[]
   answered: () => number
   /** The highest confirmed number of each member, by userId. */
   lastAnswered: () => Map<string, number>
-  /** Resolves when every member had a save confirmed that began after now. @throws when the server answers otherwise than 200 or 503 */
+  /** Resolves when every member had a save confirmed that began after now. @throws for answers other than 200 or 503 */
   allAnsweredAgain: () => Promise<void>
   /** Resolves when every member had a save refused that began after now. */
   allRefused: () => Promise<void>

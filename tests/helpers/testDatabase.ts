@@ -5,15 +5,15 @@ import { databaseUrlOf, runOn } from './adminClient.ts'
 export type TestDatabase = { name: string; url: string; drop: () => Promise<void> }
 
 /**
- * A migrated database, for one test file or one app: a copy of the template that the run made.
- * @param template another one to copy, which nobody is connected to
+ * A migrated database for a test file or an app: a copy of the run's template.
+ * @param template another one to copy, without connections
  */
 export function createTestDatabase(template = inject('templateDatabase')): Promise<TestDatabase> {
-  // Its files are copied. By default each page goes through the log, which takes six times as long.
+  // FILE_COPY: by default each page goes through the log, which takes six times as long.
   return create(`template ${template} strategy file_copy`)
 }
 
-/** A database without tables, for what makes them itself. */
+/** A database without tables. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return create('')
 }

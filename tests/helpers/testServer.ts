@@ -24,23 +24,20 @@ export type TestApp = {
 
 export type TestAppOptions = Partial<Omit<Deps, 'config' | 'db'>> & {
   config?: Partial<Config>
-  /** The clock moves by `passMs` only: for what depends on seconds on a busy machine. */
+  /** The clock moves by `passMs` only: for tests that depend on seconds, on a busy machine. */
   isClockStill?: boolean
   admission?: Partial<AdmissionOptions>
   publicPages?: PublicPages
-  /** A database to copy, instead of one without rows. */
+  /** A database to copy, instead of an empty one. */
   template?: string
 }
 
 /** Noon in Seoul of an ordinary day: no test runs over midnight, at the end of a month or on 29 February. */
 const BEGIN_MS = Date.parse('2026-03-10T12:00:00+09:00')
-/** How long a call waits for its turn and for a free connection. Tests send more at once than a busy machine answers in the product's time. */
+/** Time-outs of admission and pool. Tests send more at once than a busy machine answers in the product's time. */
 const TIMEOUT_MS = 20_000
 
-/**
- * The whole server on its own empty, migrated database, for `app.inject`. One a test file, closed in `afterAll`. Rate limits are a thousand times
- * higher unless `config.rateLimitFactor` says otherwise.
- */
+/** The whole server on its own empty, migrated database, for `app.inject`. One a test file, closed in `afterAll`. Rate limits are a thousand times higher unless `config.rateLimitFactor` is set. */
 export async function startTestApp({
   config,
   isClockStill = false,

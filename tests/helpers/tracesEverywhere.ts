@@ -13,7 +13,7 @@ import { aPushTarget } from './pushReceiver.ts'
 import { stationCalls } from './stationCalls.ts'
 import type { TestApp } from './testServer.ts'
 
-/** A name that nobody else has, to search for. */
+/** A unique name, to search for. */
 export const NAME = '흔적민아'
 export const HIDDEN = { userName: '숨은사람', detail: '몰래 쓴 신고' }
 

@@ -5,17 +5,14 @@ import ts from 'typescript'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const TEXTS = 'src/text/*.ko.ts,contract/text/*.ts'
-/** Has a sentence for each error code, and is indexed by code: what it names is used. */
+/** Indexed by error code: its sentences count as used. */
 const CATALOGUE = 'src/text/errors.ko.ts'
 const IMPORTS_TEXT = /from '(#text\/|#contract\/text\/|\.{1,2}\/text\/)/
 
 /** `text` has `{}` for placeholders; `path` names it, as `reportsText.errors.unknown`. */
 export type Text = { text: string; path: string; isUsed: boolean }
 
-/**
- * Every string of the text files, and whether other code reads it: by its own name, or through an enclosing object that is indexed or passed on.
- * Syntax only: types would take half a minute.
- */
+/** Every string of the text files, and whether other code reads it: by name, or through an enclosing object that is indexed or passed on. Syntax only: types would take half a minute. */
 export function readTexts(): Text[] {
   const used = new Set(globSync('{src,server,contract,scene}/**/*.{ts,tsx}', { cwd: ROOT }).flatMap(pathsUsedIn))
   const isUsed = (path: string) => used.has(path) || [...path.matchAll(/\./g)].some(({ index }) => used.has(path.slice(0, index)))
@@ -74,7 +71,7 @@ function pathOfDeclaration(declaration: ts.Node | undefined): string | null {
   return whole === null ? null : joined(whole, (declaration.propertyName ?? declaration.name).getText())
 }
 
-/** The nearest declaration of an identifier. Imports count where they come from a text file. */
+/** The nearest declaration of an identifier. Imports count if they come from a text file. */
 function declarationOf(identifier: ts.Identifier): ts.Node | undefined {
   for (let scope: ts.Node = identifier.parent; scope; scope = scope.parent) {
     const found = namesIn(scope).get(identifier.text)

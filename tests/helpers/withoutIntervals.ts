@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Makes something with `setInterval` disabled: whatever a server polls it then learns by an event or never, without timing in the test. */
+/** Creates something with `setInterval` disabled, so that what a server polls arrives by an event or never. */
 export async function withoutIntervals<T>(make: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   try {

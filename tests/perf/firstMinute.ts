@@ -6,9 +6,7 @@ import { discOf } from '../e2e/roomSteps.ts'
 import { type Frames, framesWhile, launchPhone, PHONE, told } from './touchDrag.ts'
 
 /**
- * Both first minutes by touch, with motion, nobody who thinks in between: taps, texts and seconds from /login to the own star, and from a
- * station's link to its room. The development login replaces the provider's, its page is one tap. Then the motions on a processor
- * slowed four times, beside the same screen at rest. The client must be built (`npm run bench` does it).
+ * Both first minutes by touch, with motion, without pauses for thinking: taps, texts and seconds from /login to the own star, and from a station's link to its room. The development login replaces the provider's; its page is one tap. Then the motions at 4x, beside the same screen at rest. The client must be built (`npm run bench` does it).
  * Run: node tests/perf/firstMinute.ts
  */
 const SLOWED = 4
@@ -38,7 +36,7 @@ function handOn(page: Page): Hand {
 async function signUp(page: Page, hand: Hand, provider: string): Promise<string> {
   const button = (name: string) => page.getByRole('button', { name })
   await hand.tap(button(provider))
-  // The provider knows its people: their address is none of our texts.
+  // The emulator's accounts: their addresses are not in our text files.
   await page.getByRole('textbox', { name: '이메일' }).fill(newEmail())
   await hand.tap(button('동의하고 시작하기'))
   await page.waitForURL('**/onboarding')
@@ -61,7 +59,7 @@ async function coldStart(page: Page): Promise<void> {
   const hand = handOn(page)
   await signUp(page, hand, '카카오로 시작하기')
   await page.getByText('Yerin님의 별이').waitFor()
-  // Not until it is gone: asking the page for that would take the main thread.
+  // Not until it is gone: polling the page would take the main thread.
   const arrival = await motion(page, () => page.waitForTimeout(2600))
   await page.getByRole('heading', { name: 'Yerin님의 별' }).waitFor()
   console.log(`cold: ${hand.told()}, the arrival on the slowed processor included (${TARGET.cold})`)
@@ -134,7 +132,7 @@ async function homeMotions(page: Page): Promise<void> {
 
 type Motion = { frames: Frames; drawnPerSecond: number }
 
-/** What the compositor draws by itself goes on while the main thread is busy: its own frames are counted beside the main thread's. */
+/** The compositor goes on while the main thread is busy: its frames are counted beside the main thread's. */
 async function motion(page: Page, moving: () => Promise<void>): Promise<Motion> {
   const browser = page.context().browser()
   await browser?.startTracing(page, { categories: ['disabled-by-default-devtools.timeline.frame'] })
@@ -151,7 +149,7 @@ function tellMotion(name: string, { frames, drawnPerSecond }: Motion): void {
 
 type Station = { stationId: string; stationCode: string; friend: MemberByHttp }
 
-/** A room for six with five in it, three of whom wrote. */
+/** A room for six with five members, three of whom answered. */
 async function roomOfFive(url: string): Promise<Station> {
   const [admin, ...others] = await Promise.all(OTHERS.map((name) => signUpByHttp(url, newUserId(), name)))
   if (!admin) throw new Error('nobody signed up')
@@ -174,7 +172,7 @@ async function answered({ call }: MemberByHttp, path: string, method: string, bo
 async function main(): Promise<void> {
   const server = await startServerProcess({ DATA_DIR: makeDataDir() })
   const browser: Browser = await launchPhone()
-  // One after the other: a page in the background draws, too.
+  // Sequential: a page in the background renders, too.
   const inContext = async (run: (page: Page) => Promise<void>) => {
     const where = { baseURL: server.url, locale: 'ko-KR', timezoneId: 'Asia/Seoul' }
     const context = await browser.newContext({ ...PHONE, ...where, reducedMotion: 'no-preference' })

@@ -41,13 +41,13 @@ declare global {
 }
 
 /**
- * Without a locator or `waitForFunction`: what they inject would take 0.2 s of the slowed processor in the midst of the start.
- * @returns also the cookies, whose refresh token was rotated.
+ * Without a locator or `waitForFunction`: what they inject takes 0.2 s of the slowed processor during the start.
+ * @returns also the cookies, whose refresh token was rotated
  */
 async function start(browser: Browser, options: ContextOptions): Promise<{ figures: Start; context: BrowserContext; page: Page }> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
-  // The new window's own parts take the processor for a while.
+  // The new window itself takes the processor for a while.
   await page.waitForTimeout(1500)
   const session = await context.newCDPSession(page)
   await session.send('Page.enable')
@@ -182,7 +182,7 @@ async function main(): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       const { figures, context } = await start(browser, options)
       starts.push(figures)
-      // A refresh token serves once.
+      // A refresh token can be used once.
       options.storageState = await context.storageState()
       await context.close()
     }

@@ -16,7 +16,6 @@ import { makeStations, type Roomer } from './stationWorld.ts'
  */
 const [SOCKETS = 1_000, MOVES_A_SECOND = 10, SECONDS = 8, ROUNDS = 3] = process.argv.slice(2).map(Number)
 const SERVER = fileURLToPath(new URL('./roomServer.ts', import.meta.url))
-/** Without it there is no second server. */
 const { REDIS_URL = '', ...ENV } = process.env
 const TIMEOUT_MS = 20_000
 const MATES = 5
@@ -56,7 +55,7 @@ async function startServer(kind: Kind, env: Record<string, string>) {
   return { url: `ws://127.0.0.1:${first.port}/api${LIVE_PATH}`, weigh, end: () => child.kill('SIGKILL') }
 }
 
-/** When each move of each finger was made: a move is identified by its maker and its place. */
+/** Start times of each finger's moves: a move is identified by its maker and its place. */
 type Sent = Map<string, Float64Array>
 const MOVES = Math.ceil(MOVES_A_SECOND * SECONDS)
 /** Places that differ for each move by a tenth of a percent, inside the room. */
@@ -78,7 +77,7 @@ async function openSocket(kind: Kind, url: string, { userId, personId, token, st
   return socket
 }
 
-/** One finger a socket, at an even pace, each with another phase. */
+/** One finger a socket, at an even pace, with different phases. */
 async function move(roomers: Roomer[], sockets: WebSocket[], sent: Sent, moves: number) {
   const begin = nowMs()
   const everyMs = 1000 / MOVES_A_SECOND
@@ -87,7 +86,7 @@ async function move(roomers: Roomer[], sockets: WebSocket[], sent: Sent, moves: 
     sent.set(roomer.userId, times)
     for (let count = 0; count < moves; count += 1) {
       const due = begin + everyMs * (count + ((index * 0.618) % 1))
-      // No catching up after a delay of the machine: moves keep a minimal distance.
+      // No catching up after a delay: moves keep a minimal distance.
       const earliest = (times[count - 1] ?? 0) + everyMs * 0.6
       const waitMs = Math.max(due, count > 0 ? earliest : 0) - nowMs()
       if (waitMs > 0) await sleep(waitMs)

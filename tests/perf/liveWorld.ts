@@ -27,7 +27,7 @@ export async function makeLiveWorld(count: number): Promise<LiveWorld> {
     members: await makeMembers(db, count),
     env: {
       NODE_ENV: 'development',
-      // The settings want a host; the driver takes the one of the query.
+      // The settings require a host; the driver uses that of the query.
       DATABASE_URL: embedded.url.replace('@/', '@localhost/'),
       DATA_DIR: join(dataDir, 'files'),
       JWT_SECRET,

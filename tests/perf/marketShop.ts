@@ -81,7 +81,7 @@ async function withManyItems(page: Page): Promise<void> {
 
 async function measureCards(page: Page): Promise<Frames> {
   await openShop(page)
-  // The shop keeps what was chosen for the taps.
+  // The shop keeps the choices of the taps.
   await chip(page, '전체').tap()
   await page.getByRole('button', { name: '아이템 목록 펼치기' }).tap()
   await page.locator(`[data-item][aria-setsize="${CARDS}"]`).first().waitFor()
@@ -96,7 +96,7 @@ async function measureBare(page: Page): Promise<Frames> {
   return framesOfScrolling(page, SLOWED, STROKES)
 }
 
-/** As many pictures as so many cards have, out of those that are drawn. */
+/** As many pictures as that many cards have. */
 function showBare(cards: number): void {
   const drawn = [...document.querySelectorAll<HTMLImageElement>('[data-item] img')].map((image) => image.currentSrc || image.src)
   const count = Math.round((cards * drawn.length) / document.querySelectorAll('[data-item]').length)

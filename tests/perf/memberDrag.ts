@@ -1,9 +1,6 @@
 /**
- * Dragging one of six figures by touch in a room of 390 x 760 on a slowed phone, beside the same pictures on one careful Konva stage:
- * the moving figure on a separate layer, and nothing else. All in turns, the medians of all rounds. The bare stage has no plates, shadows,
- * discs and bubbles, nothing that lifts, and no React that hears its touches: all of that is the scene's price.
- * That a drag renders nothing is for tests/visual/room.touch.spec.ts to say: the React measured here counts no renders.
- * Run: node tests/perf/memberDrag.ts [rounds, 5 unless told] [device pixels a CSS pixel, 2 unless told] [the folder of another version]
+ * Dragging one of six figures by touch in a room of 390 x 760 on a slowed phone, beside the same pictures on one careful Konva stage: the moving figure on a layer of its own, and nothing else. Alternating, medians of all rounds. The bare stage has no plates, shadows, discs and bubbles, no lift, and no React: all of that is the scene's cost. That a drag renders nothing is tested in tests/visual/room.touch.spec.ts: the React measured here counts no renders.
+ * Run: node tests/perf/memberDrag.ts [rounds, 5 by default] [device pixel ratio, 2 by default] [the folder of another version]
  * Another version's room is measured in the same rounds.
  */
 import { resolve } from 'node:path'
@@ -15,7 +12,7 @@ import { dragAlong, type Frames, framesWhile, launchPhone, medianFrames, PHONE, 
 
 const SIZE = { widthPx: 390, heightPx: 760 }
 const MOVES = 150
-/** Who is dragged starts here: the figure at the front. */
+/** The dragged figure starts here: the front one. */
 const START: Point = { x: 195, y: 560 }
 const TARGET = {
   4: 'dropped at most konva + 1 point, main thread at most 1.15x konva, lifted within 2 frames',
@@ -65,9 +62,9 @@ declare global {
   }
 }
 
-/** Runs in the page: from the move that makes a touch a drag until the figure is painted on the layer of the hand, in frames. */
+/** Runs in the page: from the move that makes a touch a drag until the figure is painted on the drag layer, in frames. */
 function watchLift(): void {
-  // Konva itself puts its name there. Earlier versions have no such layer.
+  // Konva puts its name there. Earlier versions have no such layer.
   const { stages } = (
     window as unknown as {
       Konva: { stages: { findOne(name: string): { on(event: string, run: () => void): void; hasChildren(): boolean } | undefined }[] }
@@ -93,7 +90,7 @@ function watchLift(): void {
   })
 }
 
-/** Figures of eight over most of the room, ending elsewhere than begun. */
+/** Figures of eight over most of the room, with an end away from the start. */
 function eights(): Point[] {
   const way = Array.from({ length: MOVES }, (_, at) => {
     const turn = (at / 75) * 2 * Math.PI
@@ -102,7 +99,7 @@ function eights(): Point[] {
   return [START, ...way, { x: START.x + 40, y: START.y - 60 }]
 }
 
-/** The same page as another version builds it; without one nothing. */
+/** The same page built by another version; nothing without one. */
 async function startOther(folder: string | undefined) {
   if (folder === undefined) return null
   const module = await import(pathToFileURL(resolve(folder, 'tests/visual/harness/server.ts')).href)

@@ -98,7 +98,7 @@ async function compare(path: string): Promise<void> {
   if (faults.size > 0) console.log(`  not full: ${[...faults].join(', ')}`)
 }
 
-/** Lighthouse loses the beginning of a trace now and then (NO_NAVSTART): the same again, a few times, or the round's figures would be missing. */
+/** Lighthouse sometimes loses the start of a trace (NO_NAVSTART): retried, or the round's figures would be missing. */
 async function measure(url: string): Promise<Figures> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -30,7 +30,7 @@ const WORDS =
     ' ',
   )
 
-/** Shared texts: a million different ones would only make the set-up longer. */
+/** Shared texts: a million different ones would only lengthen the set-up. */
 function makeTexts() {
   return Array.from({ length: 3000 }, (_, index) => {
     const words = Array.from({ length: 4 + Math.floor(random() * 30) }, () => pick(WORDS))
@@ -56,7 +56,7 @@ async function fillTexts(client: Client) {
   ])
 }
 
-/** Interleaved as in real life: day by day, every member's among the others'. */
+/** Interleaved as in production: day by day, every member's among the others'. */
 async function fillReports(client: Client, heavyId: string, lightId: string, others: number) {
   await client.query('truncate report')
   await client.query("delete from person where provider_id like 'perf-%'")
@@ -90,7 +90,7 @@ const search = (name: string, query: string): Job => ({
 })
 const JOBS: Job[] = [
   { name: 'list', path: '/reports' },
-  // Where the member with few still has a full page.
+  // Where the member with few reports still has a full page.
   { name: 'list, later page', path: `/reports?cursor=${addDays(serviceDateOf(new Date()), REPORTS_PAGE + 1 - LIGHT)}` },
   { name: 'calendar', path: `/reports/calendar?month=${serviceDateOf(new Date()).slice(0, 7)}` },
   search('one syllable, often', '나'),

@@ -53,7 +53,7 @@ async function tapOverAndOver(session: CDPSession): Promise<void> {
   }
 }
 
-/** Ends where it began, so that letting go changes nothing. */
+/** Ends where it began, so that the release changes nothing. */
 function upAndDown(): Point[] {
   const way = Array.from({ length: MOVES }, (_, at) => ({ x: CLOSED.x, y: CLOSED.y - 240 + 240 * Math.cos((at / 75) * 2 * Math.PI) }))
   return [CLOSED, ...way, CLOSED]

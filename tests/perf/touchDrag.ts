@@ -58,7 +58,7 @@ export async function dragAlong(session: CDPSession, [start, ...way]: Point[]): 
 /** Repeated upward swipes at `speedPx` a second until `distancePx` is scrolled. */
 type Strokes = { x: number; fromY: number; toY: number; distancePx: number; speedPx: number }
 
-/** @throws Error when the page scrolled less than the finger moved: a gesture that is not taken for scrolling costs little */
+/** @throws Error when the page scrolled less than the finger moved: a gesture that does not scroll costs little */
 export async function framesOfScrolling(page: Page, slowed: number, strokes: Strokes): Promise<Frames> {
   const before = await page.evaluate(scrolledPx)
   const frames = await framesWhile(page, slowed, (session) => stroke(session, strokes))

@@ -8,15 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../scripts/freePort.mjs'
 import { makeDataDir, startServerProcess } from '../helpers/serverProcess.ts'
 
-/*
- * Clients without a login that ask for much and read nothing: what a call of somebody else takes meanwhile, memory and open descriptors of the
- * server. `unreadAnswers.ts [seconds] [words of a name]`; behind nginx too, where there is one.
- */
+/* Clients without a login that request much and read nothing: latency of other calls, memory and open descriptors of the server. `unreadAnswers.ts [seconds] [words of a name]`; behind nginx too, if it is installed. */
 
 const SECONDS = Number(process.argv[2] ?? 60)
 const FILE = '/content/bg_station_4.png'
 const CALL = '/api/auth/providers'
-/** As many connections as one address may have. */
+/** The connection limit of an address. */
 const CONNECTIONS = 100
 
 type Attack = { name: string; connections: number; paths: string[]; isRenewed?: boolean }
@@ -42,7 +39,7 @@ function ask(port: number, paths: string[]): Socket {
 
 let visitors = 0
 
-/** A new connection, of somebody else: each address may call so often. */
+/** A new connection from another address, because of the rate limit. */
 function callFromElsewhere(port: number): Promise<number> {
   visitors += 1
 

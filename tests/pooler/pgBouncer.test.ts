@@ -70,7 +70,7 @@ describe.each([
   })
 
   if (pool_mode === 'session') return
-  it('named statements that the pooler does not know are told before the server listens', () => {
+  it('a pooler without named statements is reported before the server listens', () => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: pooler.url, PORT: '0', ...COMPILE_CACHE }
     const { status, stderr } = spawnSync(process.execPath, [MAIN], { env, encoding: 'utf8', timeout: SET_UP_MS })
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^The pooler .+ knows no named statements. Set NAMED_STATEMENTS=off/)])

@@ -34,7 +34,7 @@ afterEach(() => {
   for (const tab of tabs.splice(0)) tab.leave()
 })
 
-/** One of several equal servers on the test's database. No polling checks who may be in the rooms: all changes are published. */
+/** One of several equal servers on the test's database, without polling of access: all changes are published. */
 async function serve(): Promise<Server> {
   const link = openRedis(redis.url, REDIS_TIMEOUT_MS)
   const deps: Deps = { ...test.deps, redis: link, bus: createRedisBus(link) }
@@ -71,7 +71,7 @@ describe('a room on two servers', () => {
     expect((await there.drags(1)).map(placeOf)).toEqual([[1, 20]])
     there.drag(third, 2, 20)
     expect((await here.drags(1)).map(placeOf)).toEqual([[2, 20]])
-    // The same member on both is there once, and until the last tab is gone.
+    // A member on both is present once, and until the last tab is gone.
     const tab = await enter(other, first, stationId)
     await tab.sees(first, second)
     here.leave()

@@ -39,7 +39,7 @@ afterAll(async () => {
   await redis.kill()
 })
 
-/** One of several equal servers on the test's database. No polling checks whether sessions live: their ends are published. */
+/** One of several equal servers on the test's database, without polling of sessions: their ends are published. */
 async function serve(): Promise<Server> {
   const link = openRedis(redis.url, REDIS_TIMEOUT_MS)
   const deps: Deps = { ...test.deps, redis: link, bus: createRedisBus(link) }
@@ -77,7 +77,7 @@ describe('news between two servers', () => {
     const [heardHere, heardThere] = [await here.hears('notification.arrived', 50), await there.hears('notification.arrived', 50)]
     const counts = heardHere.map(({ unread }) => unread)
     expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
-    // Two servers have separate connections to Redis, so which of two comes first is open; it is the same for all.
+    // Two servers have separate connections to Redis, so the order of two messages is open; it is the same for all.
     expect(heardThere.map(({ unread }) => unread)).toEqual(counts)
     await tell(one, me)
     await Promise.all([here.hears('notification.arrived', 51), there.hears('notification.arrived', 51)])
@@ -149,14 +149,14 @@ describe.each([
     expect(await ready(one)).toEqual({ status: 'ok', redis: 'ok' })
 
     await takeAway()
-    // In this moment nobody knows yet that it is away.
+    // The outage is not noticed yet.
     expect((await check(one, me)).statusCode).toBe(200)
     await tell(one, me)
     expect(await here.hears('notification.arrived')).toHaveLength(1)
     await untilUp(false)
     expect(await ready(one)).toEqual({ status: 'ok', redis: 'away' })
 
-    // From now on each counts and tells alone.
+    // From now on each server counts and publishes alone.
     const limit = checkUserId.perMinute ?? 0
     const statuses = await Promise.all(Array.from({ length: limit + 5 }, () => check(other, me)))
     expect(statuses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
@@ -166,7 +166,7 @@ describe.each([
     await bringBack()
     await untilUp(true)
     expect(await ready(other)).toEqual({ status: 'ok', redis: 'ok' })
-    // A connected client may have missed the other server's events, and is asked to fetch again.
+    // A connected client may have missed the other server's events, and must refetch.
     await Promise.all([here.hears('ready', 2), there.hears('ready', 2)])
     await tell(one, me)
     await until(() => there.heard.some((event) => event.type === 'notification.arrived' && event.unread === 3), 'the news to cross again')

@@ -6,7 +6,7 @@ import { giveShop, itemOf } from './given/market.ts'
 import { expect, test } from './given/test.ts'
 import { todayReport } from './given/world.ts'
 
-/** A member without friends and stations, in a market where nobody else offers anything. */
+/** A member without friends and stations, in a market without other offers. */
 
 const titleOf = (...item: Parameters<typeof itemOf>) => itemOf(...item).title ?? ''
 const NOSE = titleOf('face', 'face_nose_2')
@@ -20,7 +20,7 @@ async function buy(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: '구매를 완료했어요!' })).toBeVisible()
 }
 
-/** What an empty place says, which is not to be said a second time, and no call for friends. */
+/** The empty state, without a second text, and no call for friends. */
 async function read(page: Page, said: string[], sentence: string): Promise<void> {
   await expect(page.getByText(sentence)).toBeVisible()
   expect(said).not.toContain(sentence)

@@ -26,7 +26,7 @@ test('a birthday is four taps: the field, the year, the month, the day; the keyb
     .toEqual([{ params: {}, query: {}, body: { userName: ME.userName, birthDate: '1999-12-24' } }])
 })
 
-test('a birthday is typed in digits, and one that does not exist is told', async ({ page, given }) => {
+test('a birthday is typed in digits, and an impossible one is marked', async ({ page, given }) => {
   await given.open('/setting/profile')
   await page.getByRole('button', { name: /2000년 1월 1일/ }).tap()
   const sheet = page.getByRole('dialog')

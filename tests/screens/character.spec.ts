@@ -32,7 +32,7 @@ test.describe('onboarding', () => {
     // The name has the focus, and Enter leads to the ID.
     await expect(page.getByLabel('이름')).toBeFocused()
     await page.getByLabel('이름').blur()
-    // The button is where that of the step before was, and a second tap at one place is taken for a double tap (ignoreSecondTaps.ts).
+    // The button is where the previous step's was, and a second tap would be ignored as a double tap (ignoreSecondTaps.ts).
     await expect(async () => {
       await tapNext(page)
       await expect(popup(page, '이름을 입력해주세요.')).toBeVisible({ timeout: 500 })
@@ -48,12 +48,12 @@ test.describe('onboarding', () => {
     await expect(page.getByRole('button', { name: '형식 오류' })).toBeDisabled()
     await tapNext(page)
     await expectMissing(userIdField(page), 'ID 중복확인이 필요합니다.')
-    // The check's line stays under the field.
+    // The result of the check stays under the field.
     await expect(userIdField(page)).toHaveAccessibleDescription(/영문, 숫자 조합 4~10자/)
     await userIdField(page).fill(userId)
     await tapNext(page)
     await expectMissing(userIdField(page), 'ID 중복확인이 필요합니다.')
-    // Said once, next waits for the answer about the ID. The preset birth date counts.
+    // Shown once; next waits for the answer about the ID. The preset birth date counts.
     await tapNext(page)
     await expect(page.getByRole('button', { name: '다음' })).toHaveAttribute('aria-busy', 'true')
     checked.resolve()
@@ -72,7 +72,7 @@ test.describe('onboarding', () => {
     await expect(page.getByLabel('이름')).toHaveValue('가나다라마바사아자차카타파하가')
   })
 
-  test('a taken ID is told, and keeps from the next step', async ({ page, given }) => {
+  test('a taken ID is marked, and blocks the next step', async ({ page, given }) => {
     await beginOnboarding(page, given)
     given.answer(checkUserId, { available: false, message: '이미 사용 중인 ID예요' })
     await toProfile(page)
@@ -85,7 +85,7 @@ test.describe('onboarding', () => {
     await expect(userIdField(page)).toHaveAccessibleDescription('이미 사용 중인 ID예요 ID 중복확인이 필요합니다.')
   })
 
-  test('somebody under 14 is told so in a popup, at the birth date', async ({ page, given }) => {
+  test('somebody under 14 gets a popup at the birth date', async ({ page, given }) => {
     await beginOnboarding(page, given)
     await toProfile(page)
     await fillProfile(page, { name: '두리', userId: 'newbie1' })
@@ -124,7 +124,7 @@ test.describe('onboarding', () => {
     await expect(page.getByRole('button', { name: '사용가능' })).toBeVisible()
   })
 
-  test('a part whose picture can not be had shows its name, is told, and the figure keeps what it wore', async ({ page, given }) => {
+  test('a part whose picture fails shows its name and a toast, and the figure keeps what it wore', async ({ page, given }) => {
     await page.route(/\/content\/face_hair_9[._]/, (route) => route.abort())
     await beginOnboarding(page, given)
     await expect(page.locator('canvas').first()).toBeVisible()
@@ -137,7 +137,7 @@ test.describe('onboarding', () => {
     const userId = 'newbie1'
     await beginOnboarding(page, given)
     await toProfile(page)
-    // The button is there for what could not be asked by itself.
+    // The button retries a check that failed.
     given.lose(checkUserId)
     await userIdField(page).fill(userId)
     await expect(page.getByText('확인 실패')).toBeVisible()
@@ -257,7 +257,7 @@ test.describe('onboarding', () => {
     await expect(page.getByRole('heading', { name: '캐릭터 설정' })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('heading', { name: '캐릭터 꾸미기' })).toBeVisible()
-    // By a key: a second tap at the same place would count as a double tap.
+    // By a key: a second tap at the same place would be ignored as a double tap.
     await page.getByRole('button', { name: '뒤로' }).press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: '저장', exact: true }).press('Enter')
     await expect(page).toHaveURL(/\/$/)
@@ -308,7 +308,7 @@ test.describe('the first minute', () => {
 
   test('the arrival begins with what was seen last, and leaves no place empty', async ({ page, given }) => {
     await toLastStep(page, given)
-    // What the page shows in the very first frame of the flight, and what would be seen behind it.
+    // The first frame of the flight, and what is behind it.
     await page.evaluate(() => {
       const moments: object[] = []
       Object.assign(window, { moments })
@@ -508,7 +508,7 @@ test.describe('edit', () => {
     await expect(question).toHaveCount(0)
   })
 
-  test('저장 stands on the first step, and in the question', async ({ page, given }) => {
+  test('저장 is on the first step, and in the confirmation', async ({ page, given }) => {
     giveMember(given)
     await given.open('/home')
     await page.getByRole('link', { name: '캐릭터 꾸미기' }).tap()
@@ -554,7 +554,7 @@ test.describe('edit', () => {
   })
 
   test('owned items that can not be had leave the base wardrobe and a way to try again', async ({ page, given }) => {
-    // Else the live connection reads again, before the button is tapped.
+    // Otherwise the live connection refetches before the tap.
     given.server.muteLive()
     giveMember(given)
     given.refuse(getOwnedItems, 'INVALID_REQUEST')

@@ -5,7 +5,7 @@ import { fillProfile, toBackground, toProfile } from '../e2e/characterSteps.ts'
 import type { Given } from './given/test.ts'
 import { ME } from './given/world.ts'
 
-/** A person who signed in for the first time: the setup's calls succeed, and make them a member. */
+/** A person's first login: the setup's calls succeed, and make them a member. */
 function giveNewcomer(given: Given): void {
   given.answer(getHome, { message: 'new member' })
   given.answer(checkUserId, { available: true, message: '사용할 수 있는 ID예요' })
@@ -16,7 +16,7 @@ function giveNewcomer(given: Given): void {
   })
 }
 
-/** Ends on the first step of the setup, with the look that it began with by chance. */
+/** Ends on the first step of the setup, with its random look. */
 export async function comeToOnboarding(page: Page, given: Given): Promise<void> {
   giveNewcomer(given)
   await given.open('/onboarding')

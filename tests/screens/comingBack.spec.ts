@@ -10,13 +10,13 @@ import { STATION } from './given/room.ts'
 import { expect, type Given, test } from './given/test.ts'
 import { ME, todayReport, tokenOf } from './given/world.ts'
 
-/* What was opened, chosen, typed and scrolled is there again after a step back, a reload, and when a phone has discarded the page. */
+/* State is restored after a step back, a reload, and when a phone has discarded the page. */
 
 const FRIEND = { userId: 'longname1', userName: '별빛을모으는아주긴이름의여행자' }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
 const dialog = (page: Page) => page.locator('dialog[open]')
-/** In the ninth row of three, which is seen 1,500 px down. */
+/** In the ninth row of three, 1,500 px down. */
 const farCard = (page: Page) => page.locator('[data-item][aria-posinset="25"]')
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
@@ -28,13 +28,13 @@ async function scrollTo(page: Page, topPx: number): Promise<void> {
   }).toPass()
 }
 
-/** The page is reloaded out of the history, as a phone does with one that it had discarded. */
+/** Reloads the page from the history, as a phone does with a discarded one. */
 async function comeBackDiscarded(page: Page): Promise<void> {
   await page.goto('/robots.txt')
   await page.goBack()
 }
 
-/** The entry that back takes is pushed a moment after what is open is painted. */
+/** The history entry is pushed a moment after the overlay is painted. */
 async function overlayEntry(page: Page, count = 1): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.history.state?.usr?.overlays?.length ?? 0)).toBe(count)
 }
@@ -44,7 +44,7 @@ async function comeBackByTabs(page: Page): Promise<void> {
   const other = new URL(page.url()).pathname.startsWith('/setting') ? '상점' : '설정'
   await bar.getByRole('link', { name: other }).press('Enter')
   await page.waitForURL(other === '상점' ? '**/market' : '**/setting')
-  // While its code loads the screen before is still shown, and back would close what is open there.
+  // While its code loads the previous screen is still shown, and back would close its overlay.
   await expect(page.getByRole('heading', { level: 1, name: other })).toBeVisible()
   await page.goBack()
 }
@@ -55,9 +55,9 @@ type Case = {
   prepare?: (given: Given) => void
   act: (page: Page) => Promise<void>
   isThere: (page: Page) => Promise<void>
-  /** Of what is open, one above the other; one unless told. */
+  /** Open overlays, one above the other; one by default. */
   entries?: number
-  /** The tab bar is seen and not covered: the step back is tried, too. */
+  /** The tab bar is visible and uncovered: the step back is tried, too. */
   hasTabs?: boolean
 }
 
@@ -352,7 +352,7 @@ for (const [name, { path, state, prepare, act, isThere, entries, hasTabs }] of O
   })
 }
 
-test('a friend’s star and back: the list is unfolded and stands where it stood; a new visit begins at its top', async ({ page, given }) => {
+test('a friend’s star and back: the list is unfolded at its scroll position; a new visit begins at its top', async ({ page, given }) => {
   giveFriends(given, { friend: Array.from({ length: 30 }, (_, at) => aPerson(`친구${at}`, `friend${at}a`)) })
   await given.open('/home')
   await page.getByRole('link', { name: /친구/ }).first().press('Enter')
@@ -364,7 +364,7 @@ test('a friend’s star and back: the list is unfolded and stands where it stood
   await page.getByRole('button', { name: '뒤로' }).tap()
   await expect(page.locator('[data-person]')).toHaveCount(30)
   await expect.poll(() => scrollY(page)).toBe(1200)
-  // By a key: a second tap at one place is taken for a double tap.
+  // By a key: a second tap at one place would be ignored as a double tap.
   await page.getByRole('button', { name: '뒤로' }).press('Enter')
   await page.waitForURL('**/home')
   await page.getByRole('link', { name: /친구/ }).first().press('Enter')
@@ -382,7 +382,7 @@ test('a list that comes late is scrolled once it is tall enough, and not any mor
   await reload(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await scrollY(page)).toBe(0)
-  // Closed again before it came: what is waited for is not lost.
+  // Closed again before it came: the wait goes on.
   await reload(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   late.letGo()
@@ -397,7 +397,7 @@ test('a list that comes late is scrolled once it is tall enough, and not any mor
   expect(await scrollY(page)).toBe(0)
 })
 
-test('years of reports: a step back stands where it stood, and a reload reads on until it does', async ({ page, given }) => {
+test('years of reports: a step back restores the scroll position, and a reload loads pages until it can', async ({ page, given }) => {
   const day = (at: number) => new Date(Date.UTC(2026, 0, 1) - at * 86_400_000).toISOString()
   const all = Array.from({ length: 90 }, (_, at) => ({
     reportId: `report${at}`,
@@ -459,7 +459,7 @@ test('today’s sheet is not opened for another day’s question', async ({ page
   await expect(dialog(page)).toBeVisible()
   await overlayEntry(page)
   given.answer(getReports, { reports: [], total: 0, today: todayReport({ reportId: 'tomorrow' }), nextCursor: null })
-  // Once: the app takes the sheet's entry back while it loads, and a second load would have it do so twice.
+  // Once: the app removes the sheet's entry while it loads, and a second load would make it do so twice.
   await page.reload({ waitUntil: 'commit' })
   await expect(button(page, /오늘의 질문/)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)

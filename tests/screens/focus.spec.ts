@@ -10,7 +10,7 @@ function giveSignal(given: Given): void {
   const friend = { userId: 'doyun1', userName: '도윤', profile: ME.profile }
   given.answer(getFriends, { friend: [friend], received: [], sent: [] })
   given.answer(getSignals, { signals: [{ ...friend, imageIndex: 1 }] })
-  // The page may ask for them again at any time, as when its live connection comes.
+  // Repeatable: the page may refetch at any time, as when its live connection opens.
   given.answer(deleteSignal, () => {
     given.answer(getSignals, { signals: [] })
     return {}
@@ -55,7 +55,7 @@ test('a sheet that came late, out of one that was closing, gives the focus back 
 test('a dialog that nobody opened gives the focus to the screen, whose beginning comes next', async ({ page, given }) => {
   giveSignal(given)
   await given.open('/friendtab')
-  // The signal may be there before the screen is.
+  // The signal may arrive before the screen.
   await expect(page.getByRole('button', { name: '뒤로', includeHidden: true })).toBeVisible()
   await page.getByRole('dialog', { name: '도윤님이 시그널을 보냈어요!' }).getByRole('button', { name: '확인' }).press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -207,7 +207,7 @@ test('a signal without a session leads to the login, one to a former friend says
 })
 
 test('a search says what is wrong and keeps what was typed', async ({ page, given }) => {
-  // Else the live connection reads again, before the button is tapped.
+  // Otherwise the live connection refetches before the tap.
   given.server.muteLive()
   giveFriends(given, {})
   await given.open('/searchusers')
@@ -275,7 +275,7 @@ test('a long list shows seven, sorts as chosen and remembers it', async ({ page,
 })
 
 test('a list that can not be read says so and is tried again', async ({ page, given }) => {
-  // Else the live connection reads again, before the button is tapped.
+  // Otherwise the live connection refetches before the tap.
   given.server.muteLive()
   given.refuse(getFriends, 'TOO_MANY_REQUESTS')
   await given.open('/friendtab')

@@ -7,7 +7,7 @@ import { giveReports } from './given/reports.ts'
 import { aCard, aMember, aRoom, giveRoom, ROOM, STATION } from './given/room.ts'
 import { expect, test } from './given/test.ts'
 
-test('words that were typed and left are offered again after the page was loaded anew', async ({ page, given }) => {
+test('typed words are offered again after a reload', async ({ page, given }) => {
   giveReports(given)
   await given.open('/home')
   await page.getByRole('button', { name: /^오늘의 질문/ }).tap()
@@ -20,7 +20,7 @@ test('words that were typed and left are offered again after the page was loaded
   await expect(page.getByRole('textbox', { name: '답변' })).toHaveValue('쓰다 만 글')
 })
 
-test('a tap on the figure is answered by a heart that stands still where motion is not welcome', async ({ page, given }) => {
+test('a tap on the figure shows a heart, which does not move with reduced motion', async ({ page, given }) => {
   await given.open('/home')
   const heart = page.locator('[data-tap-heart]')
   await page.getByRole('button', { name: '캐릭터와 인사하기' }).tap()
@@ -64,7 +64,7 @@ test('after the first answer of the day the figure hops, the days are counted, a
   await expect(page.locator('main canvas').first()).toBeVisible()
   await expect(page.getByText('13일째')).toBeHidden()
   await answer(page)
-  // It goes soon.
+  // It disappears soon.
   const toastEnd = await page.waitForFunction(() => {
     const told = [...document.querySelectorAll('[role="status"] p')].find((line) =>
       line.textContent.includes('코인 1개와 스톤 10개를 받았어요!'),
@@ -85,7 +85,7 @@ test('after the first answer of the day the figure hops, the days are counted, a
   await expect(step).toBeHidden()
 })
 
-test('on its side the question stands beside the figure, under the title and over the way to the card', async ({ page, given }) => {
+test('in landscape the question is beside the figure, under the title and over the way to the card', async ({ page, given }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   giveReports(given)
   await given.open('/home')
@@ -158,7 +158,7 @@ test('whether to be told is asked once after the first answer, and never beside 
   await expect(page.getByRole('button', { name: /오늘의 한 줄/ })).toBeVisible()
   expect(given.sent(getPush)).toHaveLength(1)
 
-  // An arrival came before in this visit.
+  // An arrival was shown before in this visit.
   await page.evaluate(() => {
     localStorage.removeItem('pushAsked')
     sessionStorage.setItem('momentAt', String(Date.now()))

@@ -6,10 +6,10 @@ import { joinStation } from '#contract/stations.ts'
 import { giveRoom, ROOM } from './given/room.ts'
 import { expect, test } from './given/test.ts'
 
-/** Types one syllable, given as it is after each key. */
+/** Types one syllable, given as its text after each key. */
 type Keyboard = (field: Locator, syllable: readonly string[]) => Promise<void>
 
-/** As iOS does: each key deletes what it changes and inserts it again. */
+/** As on iOS: each key deletes what it changes and inserts it again. */
 const withoutComposition: Keyboard = (field, syllable) =>
   field.evaluate((_input, states) => {
     for (const [at, state] of states.entries()) {
@@ -50,7 +50,7 @@ for (const [path, label, max, how] of FIELDS) {
   })
 }
 
-test('a last consonant that stands apart at first is not lost, and what is too long is not saved by Enter', async ({ page, given }) => {
+test('a last consonant that is typed apart is not lost, and a text that is too long is not saved by Enter', async ({ page, given }) => {
   given.answer(saveProfileSettings, { message: 'profile setting success' })
   await given.open('/setting/profile')
   const field = page.getByLabel('이름', { exact: true })
@@ -80,7 +80,7 @@ for (const [how, type] of Object.entries(KEYBOARDS)) {
   })
 }
 
-test('a code is found in what is pasted; one that cannot exist is told as an unknown one, without a call', async ({ page, given }) => {
+test('a code is found in pasted text; an impossible one is refused like an unknown one, without a call', async ({ page, given }) => {
   giveRoom(given)
   await given.open('/station?code=ㅁㅠㅊ-234')
   const field = page.getByRole('textbox', { name: '정거장 코드' })

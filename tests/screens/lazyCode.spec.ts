@@ -40,7 +40,7 @@ async function openReports(given: Given): Promise<void> {
 
 const lineIsBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
 
-test('the sheet about somebody: its failure is told, the list stays, and the next tap opens it', async ({ page, given }) => {
+test('the sheet about somebody: its failure shows a toast, the list stays, and the next tap opens it', async ({ page, given }) => {
   await seeOneFriend(given)
   const giveBack = await withhold(page, 'PersonMenuSheet')
   await page.getByRole('button', { name: '도윤님 친구 관리' }).tap()
@@ -64,7 +64,7 @@ test('a sheet on a slow line says that it is coming', async ({ page, given }) =>
   await expect(page.getByRole('dialog').getByRole('button', { name: '신고하기' })).toBeVisible()
 })
 
-test('the calendar of a birthday: its failure is told, what was typed stays, and the next tap opens it', async ({ page, given }) => {
+test('the calendar of a birthday: its failure shows a toast, typed text stays, and the next tap opens it', async ({ page, given }) => {
   await given.open('/setting/profile')
   const name = page.getByRole('textbox', { name: '이름' })
   await name.fill('새 이름')

@@ -45,7 +45,7 @@ test('where sockets are blocked the room is read every five seconds, and the bar
   expect(given.sent(enterStation).length).toBeLessThanOrEqual(read + 1)
 })
 
-test('without a network the bar stands at once, and goes when it is back', async ({ page, context, given }) => {
+test('without a network the bar is shown at once, and hidden when it is back', async ({ page, context, given }) => {
   await goLive(page, given, '/setting')
   await page.evaluate(lookForBar, BAR)
   await context.setOffline(true)
@@ -80,7 +80,7 @@ for (const width of [390, 320])
     }
   })
 
-/** Names of what can be touched where the bar is. */
+/** Names of the controls at the bar's place. */
 function controlsUnder(main: Element, bar: { x: number; y: number; width: number; height: number } | null): string[] {
   return [...main.querySelectorAll('a, button, input')].flatMap((control) => {
     const { left, right, top, bottom } = control.getBoundingClientRect()
@@ -89,7 +89,7 @@ function controlsUnder(main: Element, bar: { x: number; y: number; width: number
   })
 }
 
-/** Where its letters are, in px of the page: the lines alone, without the padding around them. */
+/** The bounding box of its lines of text, without padding. */
 function letters(element: Element): { top: number; bottom: number } {
   const range = document.createRange()
   range.selectNodeContents(element)
@@ -97,7 +97,7 @@ function letters(element: Element): { top: number; bottom: number } {
   return { top: Math.min(...rects.map(({ top }) => top)), bottom: Math.max(...rects.map(({ bottom }) => bottom)) }
 }
 
-/** Notes how long after the `offline` event the bar came. */
+/** Measures the time from the `offline` event to the bar. */
 function lookForBar(text: string) {
   window.addEventListener('offline', () => {
     const lostAt = performance.now()
@@ -109,7 +109,7 @@ function lookForBar(text: string) {
   })
 }
 
-test('a network that is dead without a word is told of after the first call that fails', async ({ page, given }) => {
+test('a silently dead network is reported after the first call that fails', async ({ page, given }) => {
   await goLive(page, given, '/setting')
   given.server.muteLive()
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
@@ -117,7 +117,7 @@ test('a network that is dead without a word is told of after the first call that
   await expect(bar(page)).toBeVisible({ timeout: 5000 })
 })
 
-test('a short break is mended without a word', async ({ page, given }) => {
+test('a short break recovers without a message', async ({ page, given }) => {
   await page.clock.install()
   await goLive(page, given, '/setting')
   await page.evaluate((text) => {

@@ -4,7 +4,7 @@ import { getFriends } from '#contract/friends.ts'
 import { DOYUN, giveFriends, YURI } from './given/friends.ts'
 import { expect, test } from './given/test.ts'
 
-/** Everything that a screen reader is given to say from now on, in order, by what is put into a live region. */
+/** Announcements from now on, in order, by changes of live regions. */
 async function hearLiveRegions(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = []
@@ -12,7 +12,7 @@ async function hearLiveRegions(page: Page): Promise<() => Promise<string[]>> {
     new MutationObserver((changes) => {
       for (const { addedNodes, target } of changes) {
         const at = target instanceof Element ? target : target.parentElement
-        // The nearest one decides: what is off inside of an alert is silent.
+        // The nearest one decides: `off` inside of an alert is silent.
         const region = at?.closest('[aria-live], [role=status], [role=alert]')
         if (!region || region.getAttribute('aria-live') === 'off') continue
         for (const node of addedNodes) {
@@ -26,7 +26,7 @@ async function hearLiveRegions(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
 }
 
-test('a toast that outlives the sheet that it was told in is said once', async ({ page, given }) => {
+test('a toast that outlives the sheet of its live region is announced once', async ({ page, given }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   giveFriends(given, { friend: [DOYUN, YURI] })
   given.answer(blockPerson, {})
@@ -48,6 +48,5 @@ test('an alert with a way to retry is not said again because its button is busy'
   await given.open('/friendtab')
   const retry = page.getByRole('alert').getByRole('button')
   await expect(retry).toBeVisible()
-  // The nearest region decides what of it is said.
   await expect(retry).toHaveAttribute('aria-live', 'off')
 })

@@ -21,7 +21,7 @@ const meet = (one: Rect, other: Rect) =>
   Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x) > 0.5 &&
   Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y) > 0.5
 
-/** All of them in the window, none over another. */
+/** All of them in the window, without overlap. */
 async function expectApart(page: Page, things: Record<string, Locator>): Promise<void> {
   const rects: [string, Rect][] = []
   for (const [name, locator] of Object.entries(things)) {
@@ -83,7 +83,7 @@ test.describe('on its side', () => {
       below: cells.nth(3),
     })
     await button(page, '다음').press('Enter')
-    // The step before has a way back at the same place.
+    // The previous step has a back button at the same place.
     await expect(button(page, '완료')).toBeVisible()
     await expectApart(page, { back: button(page, '뒤로'), title: page.getByRole('heading', { level: 1 }), done: button(page, '완료') })
     // Head and feet are between the upper edge and the sheet.

@@ -8,7 +8,7 @@ import { todayReport } from './given/world.ts'
 type Laid = { tag: string; data: object }
 type TrayWindow = { tray: { tag: string; data: object; close: () => void }[] }
 
-/** Stubs the worker's registration: a headless browser shows no messages. They stay over a reload. */
+/** Stubs the worker's registration: a headless browser shows no messages. They survive a reload. */
 async function giveTray(page: Page, messages: readonly Laid[]) {
   await page.addInitScript((laid) => {
     const shown = window as unknown as TrayWindow
@@ -21,7 +21,7 @@ async function giveTray(page: Page, messages: readonly Laid[]) {
     const getNotifications = async () => shown.tray.filter(({ tag }) => !closed.has(tag))
     const registration = { getNotifications, pushManager: { getSubscription: async () => null } }
     Object.assign(ServiceWorkerContainer.prototype, { getRegistration: async () => registration })
-    // The tray is that of the member who signs in.
+    // The tray of the member who signs in.
     localStorage.setItem('trayOwner', '')
   }, messages)
   return async () => {
@@ -88,7 +88,7 @@ test('a message leaves the tray when it was read on another device, at the start
   await expect.poll(left).toEqual(['test'])
 })
 
-test('whoever enters the room has read that everybody wrote there', async ({ page, given }) => {
+test('entering the room closes the message that everybody wrote there', async ({ page, given }) => {
   giveRoom(given)
   giveUnread(given, 'here', 'there')
   const left = await giveTray(page, [about(`everybodyWrote:${STATION.stationId}`, 'here'), about('everybodyWrote:ELSE45', 'there')])

@@ -26,7 +26,7 @@ function aNotification(change: Partial<Notification>): Notification {
   }
 }
 
-/** Notifications that are read and deleted as the server would. @returns adds one, live */
+/** Notifications that calls read and delete. @returns adds one, live */
 function giveNotifications(given: Given, ...first: Notification[]): (added: Notification) => void {
   let all = first
   const unread = () => all.filter(({ isRead }) => !isRead).length
@@ -171,7 +171,7 @@ test('older ones stand under their days, each with the sign of its kind, and lea
   await page.waitForURL('**/stationinside')
 })
 
-test('what is told of a room is read when it is entered, and while one is in it', async ({ page, given }) => {
+test('notifications of a room are read when it is entered, and while it is open', async ({ page, given }) => {
   const station = { stationId: STATION.stationId, name: '다락방' }
   giveRoom(given)
   const add = giveNotifications(
@@ -189,7 +189,7 @@ test('what is told of a room is read when it is entered, and while one is in it'
 })
 
 test('says when it can not be read, and reads on as one scrolls', async ({ page, given }) => {
-  // Else the live connection reads again, before the button is tapped.
+  // Otherwise the live connection refetches before the tap.
   given.server.muteLive()
   const numbered = (index: number) =>
     aNotification({

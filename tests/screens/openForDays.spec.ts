@@ -5,7 +5,7 @@ import { ROOM, STATION } from './given/room.ts'
 import { expect, test } from './given/test.ts'
 
 const AWAY = '/setting/notifications'
-/** Between the first measurements, when caches and code that is fetched once have come, and the last ones. */
+/** Visits between the first measurements, after caches and lazy code are filled, and the last ones. */
 const VISITS = 6
 
 const PLACES: Record<string, (page: Page) => Promise<void>> = {

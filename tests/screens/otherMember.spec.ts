@@ -19,7 +19,7 @@ import { aMember, enterRoom, giveRoom, STATION } from './given/room.ts'
 import { expect, type Given, test } from './given/test.ts'
 import { ME, tokenOf } from './given/world.ts'
 
-/* One browser, two tabs: A's stays open while B logs in over there. */
+/* One browser, two tabs: A's stays open while B logs in in the other. */
 
 const [A, B] = [tokenOf('person-a'), tokenOf('person-b')]
 const BEE = { ...ME, userId: 'bee22', userName: '비읍이' }

@@ -40,7 +40,7 @@ const toSettings = async ({ page }: Scene) => {
   await page.goto('/setting')
   await expect(button(page, '로그아웃')).toBeVisible()
 }
-/** By a key: a second tap at the same place would count as a double tap. */
+/** By a key: a second tap at the same place would be ignored as a double tap. */
 const openOther = async ({ page }: Scene) => {
   await listButton(page).tap()
   await button(page, /^도윤/).press('Enter')
@@ -65,7 +65,7 @@ const searchReports = async ({ page }: Scene) => {
   await expect(page.getByRole('heading', { name: '검색 결과 (1)' })).toBeVisible()
 }
 
-/** By a key: rounds are so short that a tap would count as a double tap. */
+/** By a key: rounds are so short that a tap would be ignored as a double tap. */
 const toSettingsByKey = ({ page }: Scene) => tab(page, '설정').press('Enter')
 const WAYS: Way[] = [
   {
@@ -216,7 +216,7 @@ const WAYS: Way[] = [
     },
     leave: ({ page }) => page.getByRole('button', { name: '내보내기', exact: true }).press('Enter'),
     to: '/station',
-    // To the room, and on: nobody is in a room that is gone.
+    // To the room, and on: the room's entry is gone.
     back: '/station',
     isReplacing: true,
   },
@@ -238,7 +238,7 @@ const WAYS: Way[] = [
     to: '/friendtab',
     back: ROOM,
     isReplacing: true,
-    // Of whom one went to see.
+    // Of the visited member.
     kept: dialog,
   },
   {
@@ -334,7 +334,7 @@ const backPressed = (page: Page) => page.evaluate(() => (window as { backPressed
 const entry = (page: Page) =>
   page.evaluate(() => ({ path: location.pathname, index: history.state?.idx ?? 0, overlays: history.state?.usr?.overlays ?? [] }))
 
-/** What is restored has a history entry, and back closes it. Where the screen before was still shown, the first back has closed it. */
+/** What is restored has a history entry, and back closes it. If the previous screen was still shown, the first back has closed it. */
 async function closeKept(page: Page, kept: Locator, index: number): Promise<void> {
   await expect(async () => {
     const now = await entry(page)
@@ -373,7 +373,7 @@ for (const way of WAYS) {
       await pressBackAt(page, way.to, DELAYS[(round + WAYS.indexOf(way)) % DELAYS.length] ?? '')
       const pressed = await backPressed(page)
       await way.leave(scene)
-      // Back to where the way began leads out of its document.
+      // Back to the first entry leaves the document.
       const staysInPage = way.back !== '/home'
       if (staysInPage) await expect.poll(() => backPressed(page), `round ${round}`).toBe(pressed + 1)
       await expect(page, `round ${round}`).toHaveURL((url) => url.pathname === way.back)

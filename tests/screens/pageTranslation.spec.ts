@@ -12,7 +12,7 @@ import { aCard, aMember, aRoom, giveRoom, ROOM, STATION } from './given/room.ts'
 import { expect, test } from './given/test.ts'
 import { ME } from './given/world.ts'
 
-/** What a translator does with each text: Chrome puts elements in its place, others put them around it. */
+/** What a translator does with text nodes: Chrome replaces them by elements, others wrap them. */
 const WAYS = ['replaces', 'wraps'] as const
 
 const [OWN_NAME, FRIEND_NAME, STATION_NAME] = ['별구름', '해달이', '노을 다락방']
@@ -129,7 +129,7 @@ for (const { path, names, open } of NAMED) {
   })
 }
 
-/** Texts with one of the names that a translator would change. What only screen readers hear is not translated. */
+/** Texts with a name that a translator would change. Screen reader texts are not translated. */
 function translatableNames(page: Page, names: string[]): Promise<string[]> {
   return page.evaluate((all) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

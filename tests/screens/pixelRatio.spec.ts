@@ -29,7 +29,7 @@ test('the small pictures of the editor have the pixels of the display that they 
 
 type Display = { width: number; deviceScaleFactor: number }
 const FIRST: Display = { width: 390, deviceScaleFactor: 1 }
-// Chromium tells of an emulated ratio only together with another width.
+// Chromium applies an emulated ratio only with another width.
 const SECOND: Display = { width: 420, deviceScaleFactor: 2 }
 
 /** As zooming does too. */

@@ -20,7 +20,7 @@ const FORMS: Record<string, Form> = {
   },
 }
 
-/** Full, as many private windows are; or not to be touched at all. */
+/** Full, as in many private windows, or throwing. */
 const REFUSALS = {
   'is full': () => {
     Storage.prototype.setItem = () => {

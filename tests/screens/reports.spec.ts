@@ -50,7 +50,7 @@ test('the history goes 0.2 s after the box lost the focus, and stays for the key
 })
 
 test('every failure says its sentence, and nothing is lost', async ({ page, given }) => {
-  // Else the live connection reads again, before the button is tapped.
+  // Otherwise the live connection refetches before the tap.
   given.server.muteLive()
   given.refuse(getReports, 'UNAVAILABLE')
   await given.open('/report')
@@ -129,7 +129,7 @@ test('ten years of reports scroll smoothly, and only those in sight stand in the
   let most = 0
   for (let before = -1; before < 20_000; most = Math.max(most, await reportsOn(page).count())) {
     before = await scrolled()
-    // At the end of the loaded part the wheel moves nothing until more is there.
+    // At the end of the loaded part the wheel moves nothing until the next page is there.
     await expect(async () => {
       await page.mouse.wheel(0, 4000)
       expect(await scrolled()).toBeGreaterThan(before)

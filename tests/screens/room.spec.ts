@@ -12,7 +12,7 @@ import { aMember, aRoom, enterRoom, giveRoom, OTHER_ANSWER, OWN_ANSWER, ROOM, ST
 import { expect, type Given, test } from './given/test.ts'
 import { todayReport } from './given/world.ts'
 
-/** Chooses somebody in the list with keys alone, and what to do about them. */
+/** Chooses a member in the list and an action, by keys alone. */
 async function chooseByKeys(page: Page, name: string, action: string): Promise<void> {
   await listButton(page).press('Enter')
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).press('Enter')
@@ -27,7 +27,7 @@ function giveUnwritten(given: Given): void {
   given.answer(getStationReport, { report: todayReport() })
 }
 
-/** Saving opens the room, as the server's answers then do. */
+/** Saving opens the room, by the answers that follow. */
 function giveSaving(given: Given): void {
   given.answer(saveStationReport, ({ body }) => {
     const report = todayReport({ answer: body.answer })
@@ -68,7 +68,7 @@ test('after the last answer of a room all of it is celebrated and the reward cou
   await expect(listButton(page)).toBeVisible()
 })
 
-test('whoever writes over midnight keeps question and words, and goes on to the new question', async ({ page, given }) => {
+test('writing over midnight keeps question and words, and leads to the new question', async ({ page, given }) => {
   // A reconnection would refetch everything.
   given.server.muteLive()
   giveUnwritten(given)
@@ -95,7 +95,7 @@ test('whoever writes over midnight keeps question and words, and goes on to the 
   await expect(box).toHaveValue('')
 })
 
-test('who is pinned stays where they are, and the reason is told', async ({ page, given }) => {
+test('a pinned figure stays, and the reason is shown', async ({ page, given }) => {
   giveRoom(given)
   given.refuse(moveMember, 'MEMBER_PINNED')
   await enterRoom(page, given)
@@ -110,7 +110,7 @@ test('who is pinned stays where they are, and the reason is told', async ({ page
   await expect(page.getByRole('button', { name: '별 놀러가기' })).toBeVisible()
 })
 
-test('one pins and unpins oneself', async ({ page, given }) => {
+test('a member pins and unpins the own figure', async ({ page, given }) => {
   giveRoom(given)
   given.answer(pinMember, ({ body }) => {
     given.answer(enterStation, aRoom({ stationMembers: [aMember(0, { isPinned: body.isPinned }), aMember(1)] }))
@@ -226,7 +226,7 @@ for (const path of [ROOM, '/station/stationsetting', '/station/stationbackground
   })
 }
 
-test('who leaves here is told so once, whatever is heard of it before the answer', async ({ page, given }) => {
+test('leaving shows its toast once, whatever event arrives before the answer', async ({ page, given }) => {
   giveRoom(given)
   await enterRoom(page, given)
   given.answer(leaveStation, {})
@@ -266,7 +266,7 @@ test('who is asked by a member in the room accepts there, as soon as the request
   await expect.poll(() => given.sent(answerFriendRequest).map(({ body }) => body.status)).toEqual(['ACCEPTED'])
 })
 
-test('a friend stands with the signal, and their star is one tap away', async ({ page, given }) => {
+test("a friend's disc is the signal, and their star is one tap away", async ({ page, given }) => {
   giveRoom(given)
   await enterRoom(page, given)
   const { positionX: x, positionY: y } = aMember(1)

@@ -30,7 +30,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 320, height: 667 },
 ])
-  test(`${viewport.width} wide, one who is alone is told what the room is for: the code is copied, a place and the card open the invitation`, async ({
+  test(`${viewport.width} wide, a lone member sees what the room is for: the code is copied, a place and the card open the invitation`, async ({
     page,
     context,
     given,
@@ -121,7 +121,7 @@ test('the sheet names no more people than the room has places, and passes the co
     expect(await layoutFaults(page), `${width} wide`).toEqual([])
   }
 
-  // Somebody comes in, and somebody else: the places are taken one by one.
+  // Two members join: the places are taken one by one.
   const members = [0, 1, 2, 3, 4, 5].map((at) => aMember(at))
   given.answer(enterStation, aRoom({ stationMembers: members.slice(0, 5) }))
   given.server.tell({ type: 'station.changed', stationId: STATION.stationId })

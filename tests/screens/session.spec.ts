@@ -9,7 +9,7 @@ import { ME } from './given/world.ts'
 
 const asksForLogin = (page: Page) => expect(page.getByRole('heading', { name: '로그인이 필요해요' })).toBeVisible()
 
-/** From here on the app knows when its member was last here. It is noted by code that loads after the screen. */
+/** From here on the app knows the member's last visit, recorded by lazy code. */
 const expectSeen = (page: Page) =>
   expect.poll(() => page.evaluate((name) => localStorage.getItem(name), `draftsSeenAt:${ME.userId}`)).not.toBeNull()
 
@@ -51,7 +51,7 @@ test('a callback without what it needs, or whose exchange fails, ends at /loginf
     await given.open(path)
     await page.waitForURL('**/loginfail*')
   }
-  // A code whose state this browser never sent is exchanged by nobody.
+  // A code with an unknown state is never exchanged.
   expect(given.sent(loginWithNaver)).toEqual([])
   await expect(page.getByRole('heading', { name: '다시 로그인해 주세요' })).toBeVisible()
   await page.getByRole('link', { name: '로그인 화면으로 이동' }).tap()
@@ -194,14 +194,14 @@ test('a session that ended elsewhere asks for a login on the next call', async (
   await asksForLogin(page)
 })
 
-test('a tab that comes back after half an hour asks whether the session stands; an unexpected answer leaves it to the refresh', async ({
+test('a tab that is shown again after half an hour checks the session; an unexpected answer leaves it to the refresh', async ({
   page,
   given,
 }) => {
   await given.open('/setting/profile')
   const name = page.getByRole('textbox', { name: '이름' })
   await name.fill('새 이름')
-  // The code that watches comes after the screen, with that of the popups.
+  // The watching code is loaded after the screen, with the popups.
   await expect(page.locator('[role="alert"]').first()).toBeAttached()
   const lookAway = async (minutes: number) => {
     await tell(page, 'hidden')
@@ -313,7 +313,7 @@ test('a withdrawal ends with a goodbye on /login', async ({ page, given }) => {
   await expect(page.getByRole('button', { name: '카카오로 시작하기' })).toBeVisible()
 })
 
-test('who dressed before signing in stands on /login; strangers where that look can not be read', async ({ page, given }) => {
+test('a look made before signing in is shown on /login; strangers if it can not be read', async ({ page, given }) => {
   given.signOut()
   const loginFigures = page.locator('img[src*="greeter_"]')
   const own = page.getByRole('img', { name: '내가 꾸민 캐릭터' })

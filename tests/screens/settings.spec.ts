@@ -40,7 +40,7 @@ test('keeps the typed name and says why when a save fails', async ({ page, given
   await expect(page.getByRole('link', { name: /^고친이름 .*프로필 설정$/ })).toBeVisible()
 })
 
-test('the profile’s form comes to where its place was kept', async ({ page, given }) => {
+test('the profile’s form replaces its skeleton in place', async ({ page, given }) => {
   const { letGo } = given.hold(getProfileSettings)
   await given.open('/setting/profile')
   const kept = page.getByRole('status', { name: '불러오는 중' })
@@ -86,7 +86,7 @@ test('every row leads on, and the licences say what this is made of', async ({ p
 })
 
 test('a part of the settings that can not be read says so and is tried again', async ({ page, given }) => {
-  // Else the live connection reads again, before the button is tapped.
+  // Otherwise the live connection refetches before the tap.
   given.server.muteLive()
   given.refuse(getLoginAccount, 'NOT_FOUND')
   await given.open('/setting')

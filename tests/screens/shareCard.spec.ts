@@ -24,7 +24,7 @@ async function sizeOf(download: Download) {
   return { format, width, height }
 }
 
-/** A device that hands pictures to other apps. What it was given is kept on the page. */
+/** A device with file sharing. What was shared is recorded on the page. */
 async function withShareSheet(page: Page, refusal?: string): Promise<void> {
   await page.addInitScript((name) => {
     navigator.canShare = () => true
@@ -113,7 +113,7 @@ test('other apps get the picture, and the whole link', async ({ page, given }) =
   await expect(shareButton(page)).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('somebody who changes their mind is told nothing', async ({ page, given }) => {
+test('a cancelled share shows no message', async ({ page, given }) => {
   await withShareSheet(page, 'AbortError')
   await given.open('/home')
   let downloads = 0
@@ -143,7 +143,7 @@ test.describe('where nothing can be shared', () => {
   })
 })
 
-test('a picture that cannot be had is told, and tried again', async ({ page, given }) => {
+test('a picture that fails is reported, and can be retried', async ({ page, given }) => {
   await given.open('/home')
   await page.route(/\/content\/logo_wordmark_white/, (route) => route.abort())
   await openCard(page)
@@ -166,7 +166,7 @@ test('without its composed picture the figure is painted out of its layers', asy
 })
 
 test('without a link the card says where the product is, and a second try brings the link', async ({ page, given }) => {
-  // Else the live connection reads again, before the button is tapped.
+  // Otherwise the live connection refetches before the tap.
   given.server.muteLive()
   await given.open('/home')
   given.refuse(createInvitation, 'TOO_MANY_REQUESTS')

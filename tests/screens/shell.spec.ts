@@ -76,7 +76,7 @@ test('a guard that waits says so at once, beside the rocket, with no font or pic
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/market')
-  // The guard draws 100 ms after its code is there; after 2 s it would be the screen with the pictures.
+  // The guard renders 100 ms after its code; after 2 s it is the screen with pictures.
   await expect(async () => {
     await page.clock.runFor(50)
     await expect(page.locator('[data-starting]')).toBeAttached({ timeout: 500 })
@@ -217,7 +217,7 @@ test('what this tab keeps and is no code keeps nobody from the screens, and noth
     await expect(page.getByRole('heading', { name: '설정' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/setting')
   }
-  // A call for it has no answer here, and would fail the test.
+  // An unanswered call would fail the test.
   given.answer(getStations, { stations: [] })
   for (const path of ['/station/stationinside', '/station/stationsetting', '/station/stationbackgroundsetting']) {
     await given.open(path, { sessionStorage: { stationId: '가'.repeat(50), stationCode: '가'.repeat(50) } })

@@ -37,7 +37,7 @@ for (const [shop, endpoint] of [
   ['공식몰', purchaseOfficial],
   ['중고몰', purchaseListing],
 ] as const)
-  test(`${shop}: what was agreed to stands until the answer, also when the balance is told before it`, async ({ page, given }) => {
+  test(`${shop}: the confirmed price is shown until the answer, also when the balance arrives before it`, async ({ page, given }) => {
     const { id, price } = itemOf('fashion', 'fashion_top_17')
     const title = itemOf('fashion', id).title ?? ''
     await openShop(page, given, { used: [id] })
@@ -50,7 +50,6 @@ for (const [shop, endpoint] of [
     const { letGo } = given.hold(endpoint)
     await confirm(page).tap()
     given.server.tell({ type: 'balance.changed', wallet: { coin: 0, stone: 300 - price } })
-    // It has come.
     await expect(page.locator('button', { hasText: '내 지갑' })).toContainText(`${300 - price}`)
     expect(await sums.allInnerTexts()).toEqual(agreed)
     letGo()
@@ -68,7 +67,7 @@ test('what was bought is worn by one tap more, and the shop goes on with it', as
   letGo()
   await expect(page.getByText('새 모습으로 갈아입었어요!')).toBeVisible()
   await expect(done(page)).toHaveCount(0)
-  // What is only tried on is not saved with it.
+  // Items that are only tried on are not saved with it.
   const [{ body: saved }] = given.sent(saveCharacter) as [{ body: UserInfo }]
   expect([saved.outfit.top, saved.item.head]).toEqual(['fashion_top_16.png', ''])
   await buy(page, '은하수 롱스커트')
@@ -161,7 +160,7 @@ for (const width of [390, 320])
     await expectNothingForAxe(page)
   })
 
-test('who has answered today is told when the next stones come, and to sell first', async ({ page, given }) => {
+test("after today's answer the shop says when the next stones come, and to sell first", async ({ page, given }) => {
   const today = todayReport({ answer: '맑음' })
   given.answer(getReports, { reports: [today], total: 1, today, nextCursor: null })
   await openShop(page, given, { stone: 5, owned: ['fashion_top_17'] })

@@ -74,7 +74,7 @@ async function expectWithin(page: Page, controls: readonly Locator[], topPx: num
   expect(field.bottom <= button.top || button.bottom <= field.top, JSON.stringify(boxes)).toBe(true)
 }
 
-/** A keyboard as on iOS: the window keeps its height, and what is seen of it is moved down to the field. */
+/** A keyboard as on iOS: the window keeps its height, and the visual viewport moves down to the field. */
 async function coverPage(page: Page, keyboardPx: number, offsetTop: number): Promise<void> {
   await page.evaluate(
     (change) => {

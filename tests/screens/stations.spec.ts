@@ -31,7 +31,7 @@ async function openCode(page: Page, code: string) {
   return field
 }
 
-/** By a finger, from the upper part of the element, resting before it leaves. */
+/** By a finger, from the upper part of the element, resting before it lifts. */
 async function swipe(page: Page, target: Locator, { x: byX = 0, y: byY = 0 }: { x?: number; y?: number }) {
   const box = await target.boundingBox()
   if (box === null) throw new Error('nothing to swipe')
@@ -48,7 +48,7 @@ test('without stations both ways into one are there; a wheel is turned by touch 
   await expect(page.getByRole('textbox', { name: '정거장 코드' })).toBeFocused()
   await page.getByRole('button', { name: '취소' }).tap()
   const make = page.getByRole('link', { name: '정거장 만들기' }).last()
-  // The one strong button.
+  // The one primary button.
   await expect(make).toHaveCSS('background-color', 'rgb(255, 209, 102)')
   await make.tap()
   const [name, intro] = [page.getByLabel('정거장 이름'), page.getByLabel('한 줄 소개')]
@@ -140,7 +140,7 @@ test('a code in the address opens the modal filled in, once', async ({ page, giv
   await page.waitForURL(`**${ROOM}`)
 })
 
-test('the next room comes with its picture: nobody stands there before it is here', async ({ page, given }) => {
+test('the next room opens with its picture: no figure is drawn before it', async ({ page, given }) => {
   const cards = ['하나', '둘'].map((name, at) => ({ ...aCard(at, name), stationBackground: `bg_station_${at + 1}.png` }))
   giveRoom(given)
   given.answer(getStations, { stations: cards })
@@ -269,8 +269,8 @@ test('a session that ended: the list says so and leads to the login, entering le
   await page.waitForURL('**/login')
 })
 
-test('a station that is gone meanwhile is told, and leaves the list', async ({ page, given }) => {
-  // Else the live connection reads the list again, before the station is entered.
+test('a deleted station is reported, and leaves the list', async ({ page, given }) => {
+  // Otherwise the live connection refetches the list before the station is entered.
   given.server.muteLive()
   giveStations(given, '하나')
   await given.open('/station')
@@ -295,7 +295,7 @@ test('room and settings without a station lead to the list; those of a station t
 })
 
 test('a station that can not be read says so on its pages, and is tried again', async ({ page, given }) => {
-  // Else the live connection reads again, before the button is tapped.
+  // Otherwise the live connection refetches before the tap.
   given.server.muteLive()
   giveRoom(given)
   for (const [path, shown] of [

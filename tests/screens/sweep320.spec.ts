@@ -12,7 +12,7 @@ import { WAYS, type Way } from './given/ways.ts'
 
 test.use({ viewport: { width: 320, height: 667 } })
 
-/** Sizes of the window in px, with how large the member has text: small, with large text, a folded phone, one on its side. */
+/** Window sizes in px, with text sizes: small, with large text, a folded phone, landscape. */
 const LOOKS = [
   { width: 320, height: 667, text: 1 },
   { width: 360, height: 667, text: 1.3 },
@@ -20,7 +20,7 @@ const LOOKS = [
   { width: 280, height: 653, text: 1 },
   { width: 844, height: 390, text: 1 },
 ] as const
-/** Of a folded phone's glass, on which the page is scaled. */
+/** Of a folded phone's physical width; the page is scaled. */
 const LEAST_TARGET_PX = 38
 
 const keyOf = ({ path, tab, text, prepare }: Way) => [path, tab, text, prepare?.name].filter(Boolean).join(' ')
@@ -37,7 +37,7 @@ for (const [key, ways] of Map.groupBy(WAYS, keyOf)) {
     for (const { taps = [] } of ways) {
       await test.step(taps.map(String).join(' > '), async () => {
         for (const name of taps) {
-          // By a key: a second tap at one place is taken for a double tap.
+          // By a key: a second tap at one place would be ignored as a double tap.
           await page
             .getByRole('button', { name, exact: typeof name === 'string' })
             .first()

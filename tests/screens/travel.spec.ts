@@ -8,7 +8,7 @@ import { enterRoom, giveRoom } from './given/room.ts'
 import { expect, test } from './given/test.ts'
 import { todayReport } from './given/world.ts'
 
-// A zone of the whole browser context can not be changed while a page is open.
+// The zone of the browser context can not be changed while a page is open.
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for.
 test.use({ timezoneId: async ({}, use) => use(undefined) })
 

@@ -9,7 +9,7 @@ import { expect, test } from './given/test.ts'
 
 const BUSY_MS = 300
 
-/** Both taps wait until the page is free again. */
+/** Both taps wait until the main thread is free. */
 async function tapTwiceWhileBusy(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await page.evaluate(

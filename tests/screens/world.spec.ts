@@ -7,11 +7,11 @@ import { goBackFromOverlay } from '#tests/helpers/e2e.ts'
 import { enterRoom, giveRoom } from './given/room.ts'
 import { expect, test } from './given/test.ts'
 
-/* The device as it is: an old engine, a wrong clock, a browser that never answers. */
+/* Unusual devices: an old engine, a wrong clock, a browser that never answers. */
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What the oldest browsers of vite/browserFloor.ts lack. Sent into the page. */
+/** Removes what the oldest browsers of vite/browserFloor.ts lack. Serialized into the page. */
 function takeAwayNewerApis(): void {
   const take = (owner: object, ...names: string[]) => {
     for (const name of names) Reflect.deleteProperty(owner, name)
@@ -68,7 +68,7 @@ for (const [name, offMs, isTold] of [
 ] as const) {
   test(`a clock that is ${name} asks no more often than a right one`, async ({ page, given }) => {
     given.server.now = isTold ? new Date() : null
-    // The timers are the browser's own: one of more than 24 days fires at once.
+    // The browser's own timers: one of more than 24 days fires at once.
     await page.addInitScript(shiftClock, -offMs)
     giveRoom(given)
     await enterRoom(page, given)
@@ -90,7 +90,7 @@ test('a tab that hangs while it refreshes the session keeps no other tab waiting
   await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible({ timeout: 12_000 })
 })
 
-test('a browser in which the app never starts is told what it needs', async ({ page, given }) => {
+test('a browser in which the app never starts shows what it needs', async ({ page, given }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.clock.install()
   await given.open('/home')
@@ -108,7 +108,7 @@ test('a button that is tapped twice while the phone is busy does its work once',
   await page.getByRole('button', { name: /^로그인 계정/ }).tap()
   const button = page.getByRole('button', { name: '다른 기기에서 로그아웃' })
   await button.evaluate((element) => {
-    // Both taps are waiting when the page comes to them.
+    // Both taps are queued when the page handles them.
     for (const detail of [1, 1]) element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
   })
   await expect(page.getByText(/다른 기기/).last()).toBeVisible()

@@ -10,13 +10,12 @@ import { startPushReceiver } from '#tests/helpers/pushReceiver.ts'
 import { makeDataDir, startServerProcess } from '#tests/helpers/serverProcess.ts'
 
 /**
- * Alarms due in one minute, sent by two server processes on one PostgreSQL to a push service on this machine, which checks each signature and
- * decrypts each message. Fails unless every member got exactly one.
- * Run: node tests/soak/alarms.ts [members, 1000 unless told]
+ * Alarms due in one minute, sent by two server processes on one PostgreSQL to a local push service, which checks signatures and decrypts. Fails unless every member got exactly one.
+ * Run: node tests/soak/alarms.ts [members, 1000 by default]
  */
 const MEMBERS = Number(process.argv[2] ?? 1000)
 const GIVE_UP_MS = 10 * 60_000
-/** Two looks of each server at what is due. */
+/** Two polls of each server. */
 const LOOKS_MS = 8_000
 
 const database = await startPostgres()

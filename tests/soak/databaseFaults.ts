@@ -13,10 +13,8 @@ import { makeDataDir, startServerProcess } from '#tests/helpers/serverProcess.ts
 import { startWriters } from '#tests/helpers/steadyWriters.ts'
 
 /**
- * Kills, stops, terminates and freezes the database of a running server under the writes of eight members, again and again. Prints for each
- * kind how long it took until all were answered again, how long a refused call waited, and how many answered writes were lost; fails when
- * one was, or when the server ended.
- * Run: node tests/soak/databaseFaults.ts [rounds, 10 unless told] [folder of a PostgreSQL's programs, tried in place of the embedded one]
+ * Kills, stops, terminates and freezes the database of a running server under the writes of eight members, repeatedly. Prints for each kind the time until all were answered again, the time of a refusal, and lost answered writes; fails for a lost one, or when the server ended.
+ * Run: node tests/soak/databaseFaults.ts [rounds, 10 by default] [folder of a PostgreSQL's programs, instead of the embedded one]
  */
 const MEMBERS = 8
 const [rounds = '10', bin] = process.argv.slice(2)

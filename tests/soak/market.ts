@@ -1,9 +1,8 @@
 import { drillMarket } from '#tests/helpers/marketDrill.ts'
 
 /**
- * 50 members trade at random, 10,000 operations over many days, while database and server are killed (-9) in turns, one a round. After each
- * round the database must hold what was answered. Prints a line a round and what was answered to which operation; fails at the first fault.
- * Run: node tests/soak/market.ts [rounds, 20 unless told] [folder of a PostgreSQL's programs, in place of the embedded one] [operations] [seed]
+ * 50 members trade at random, 10,000 operations over many days, while database and server are killed (-9) in turns, one a round. After each round the database must hold all answers. Prints a line a round and the answers by operation; fails at the first fault.
+ * Run: node tests/soak/market.ts [rounds, 20 by default] [folder of a PostgreSQL's programs, instead of the embedded one] [operations] [seed]
  */
 const [rounds = '20', bin, operations = '10000', seed = String(Date.now() % 1e9)] = process.argv.slice(2)
 

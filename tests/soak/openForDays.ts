@@ -1,7 +1,6 @@
 /**
- * An app that stays open: each screen and sheet is opened and left again and again in one page, with given answers. Prints DOM nodes, listeners,
- * canvases and heap after a collection, and which of them go on growing.
- * Run: npm run soak -- openForDays [visits, 60 unless told] [only places whose name has this in it]
+ * An app that stays open: each screen and sheet is opened and left repeatedly in one page, with given answers. Prints DOM nodes, listeners, canvases and heap after a collection, and which of them keep growing.
+ * Run: npm run soak -- openForDays [visits, 60 by default] [only places whose name contains this]
  */
 import { existsSync } from 'node:fs'
 import { chromium, type Page } from 'playwright'
@@ -17,9 +16,9 @@ import { FRIEND, WAYS, type Way } from '#tests/screens/given/ways.ts'
 
 const [visits = '60', only = ''] = process.argv.slice(2)
 const ROUNDS = 3
-/** Until then the heap grows by code that the engine compiles as it is used. */
+/** Until then the heap grows by compiled code. */
 const LEAST_VISITS_OF_HEAP = 30
-/** What may be kept of one visit: caches fill, but nothing is left behind each time. */
+/** The allowed growth per visit: caches fill, but nothing may leak each time. */
 const LARGEST_GROWTH: PageMemory = { nodes: 1, listeners: 0.5, canvases: 0.1, heapKb: 4 }
 const AWAY = '/setting/notifications'
 const STEP_MS = 20_000
@@ -31,17 +30,17 @@ const SCENES: ReadonlySet<string> = new Set([
   '/station/stationinside',
   '/market/official-store',
 ])
-/** Without a member there is only a public screen to leave for. */
+/** Without a member only a public screen is left to go to. */
 const AWAY_OUTSIDE = '/no/such/place'
-/** These redirect a member, or reload: a visit of them is the visit of another screen. */
+/** These redirect a member, or reload: the visit is that of another screen. */
 const PASSED_THROUGH: ReadonlySet<string> = new Set(['/', '/naverlogin', '/kakaologin'])
 
-/** `chosen`: what is pressed where the first of `taps` is not there yet; a shop keeps what was chosen. */
+/** `chosen`: pressed if the first of `taps` is missing; a shop keeps its choices. */
 type SoakWay = Way & { chosen?: string }
 
 const ownsNothing = (given: Answers) => given.answer(getOwnedItems, { items: [] })
 
-/** Beside the ways of the sweep: what stands behind two buttons, and the used shop. */
+/** Beside the ways of the sweep: what is behind two buttons, and the used shop. */
 const MORE: SoakWay[] = [
   { path: '/station/stationinside', taps: [/멤버 목록 열기$/, /^별빛/] },
   { path: '/station/stationsetting', taps: [/^멤버 관리/, /내보내기$/] },
@@ -50,7 +49,7 @@ const MORE: SoakWay[] = [
   { path: '/market/official-store', prepare: ownsNothing, chosen: '[data-item] button[aria-pressed]', taps: [/구매하기/] },
 ]
 
-/** A visit of the screen that a page is on already would be none. */
+/** A visit of the current screen would be none. */
 function awayFrom({ path, prepare }: Way): string {
   if (prepare?.name === 'asVisitor' || prepare?.name === 'asNewcomer') return AWAY_OUTSIDE
   return path === AWAY ? '/setting/licenses' : AWAY
@@ -69,7 +68,7 @@ async function visit(page: Page, way: SoakWay): Promise<void> {
     if (name !== '다음') await page.locator('dialog[open]').first().waitFor()
     await nothingChanges(page)
   }
-  // Who has not answered can not close a room's question: back leaves the room.
+  // Before the own answer a room's question can not be closed: back leaves the room.
   if (!(path === '/station/stationinside' && way.prepare)) await closeAll(page)
   await goInside(page, awayFrom(way))
 }
@@ -85,7 +84,7 @@ async function closeAll(page: Page): Promise<void> {
   await page.waitForFunction(() => (window.history.state?.usr?.overlays?.length ?? 0) === 0)
 }
 
-/** @returns what the page holds before the visits, and after each third of them */
+/** @returns what the page retains before the visits, and after each third of them */
 async function measure(page: Page, url: string, way: SoakWay): Promise<PageMemory[]> {
   await page.goto(url + awayFrom(way))
   await nothingChanges(page)
@@ -97,7 +96,7 @@ async function measure(page: Page, url: string, way: SoakWay): Promise<PageMemor
   return held
 }
 
-/** What still grew in the last two thirds, when all caches had filled. */
+/** What still grew in the last two thirds, when all caches were filled. */
 function growing([, early, , late]: PageMemory[]): string[] {
   if (!early || !late) return []
   const many = (Number(visits) * (ROUNDS - 1)) / ROUNDS

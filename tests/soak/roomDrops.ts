@@ -1,8 +1,6 @@
 /**
- * Members in rooms of six whose lines break again and again, in the middle of a message too, while they move each other. Prints how soon they
- * are back, and whether anything is lost: told places in order, the last answered place of every figure on every screen and in the
- * database, nobody shown who is away, nobody inside who was removed.
- * Run: npm run soak -- roomDrops [members, 300 unless told] [breaks of each, 50 unless told] [seed]
+ * Members in rooms of six whose connections break repeatedly, also in the middle of a message, while they move each other. Prints the time until they are back, and whether anything is lost: placements in order, the last answered place of every figure on every screen and in the database, no absent member shown, no removed member inside.
+ * Run: npm run soak -- roomDrops [members, 300 by default] [breaks of each, 50 by default] [seed]
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { STATION_CAPACITY } from '#contract/limits.ts'
@@ -17,7 +15,7 @@ import { makeStations, type Roomer } from '#tests/perf/stationWorld.ts'
 const [members = 300, breaks = 50, seed = 1] = process.argv.slice(2).map(Number)
 const TARGET = { backMs: 3_000, cutMs: 1_000 } as const
 const TIMEOUT_MS = 60_000
-/** How long a line holds, and how long a cut in the middle of a message may wait for one. */
+/** How long a connection holds, and how long a cut in the middle of a message may wait for one. */
 const HOLDS_MS = { shortest: 500, longest: 3_500 } as const
 const MESSAGE_WITHIN_MS = 1_000
 const PAUSE_MS = 8_000
@@ -31,7 +29,7 @@ async function connect(url: string, roomer: Roomer): Promise<Client> {
   return { ...roomer, proxy, app: startRoomApp(proxy.url, who, roomer.stationId, Math.random) }
 }
 
-/** Breaks a line so many times, each time once it is well again. */
+/** Breaks a connection so many times, each time after it recovered. */
 async function breakLine({ userId, app, proxy }: Client, random: () => number, all: readonly Client[]): Promise<void> {
   for (let count = 0; count < breaks; count += 1) {
     const before = app.awayMs.length
@@ -50,7 +48,7 @@ async function breakLine({ userId, app, proxy }: Client, random: () => number, a
   }
 }
 
-/** Why somebody may not be back. */
+/** Why a member may be absent. */
 function storyOf({ userId, steps }: { userId: string; steps: readonly string[] }, all: readonly Client[]): string {
   const away = all.filter((client) => client.app.phase !== 'ready').length
   return `the line of ${userId} was never mended, ${away} of ${all.length} are away. ${steps.join('; ')}. The server said: ${server.output().slice(-2_000)}`
@@ -68,13 +66,13 @@ async function moveOthers({ app, mates }: Client, random: () => number, isOver: 
   return moves
 }
 
-/** Whether a client was sent exactly those who are there. */
+/** Whether a client was sent exactly the present members. */
 function isPresentAs(client: Client): boolean {
   const here = client.mates.flatMap(({ userId }) => (away.has(userId) ? [] : [userId])).sort()
   return String([...client.app.present].sort()) === String(here)
 }
 
-/** Figures that a client shows elsewhere than where the database has them, or than the newest place anybody was answered. */
+/** Figures that a client shows elsewhere than the database, or than the newest answered place. */
 async function misplaced(clients: readonly Client[]): Promise<number> {
   const rows = await world.db
     .selectFrom('stationMember')
@@ -98,7 +96,7 @@ async function misplaced(clients: readonly Client[]): Promise<number> {
   return wrong
 }
 
-/** Removes one member of each of some rooms. @returns how long it took until they, and the others, knew. */
+/** Removes one member of each of some rooms. @returns how long until they, and the others, knew */
 async function removeSome(rooms: readonly Client[][]): Promise<number> {
   let longest = 0
   for (const [admin, ...others] of rooms) {
@@ -116,7 +114,7 @@ async function removeSome(rooms: readonly Client[][]): Promise<number> {
   return longest
 }
 
-/** One member of each of some rooms goes. @returns how long it took until nobody was shown who is away. */
+/** One member of each of some rooms disconnects. @returns how long until nobody was shown who is away */
 async function leaveSome(rooms: readonly Client[][]): Promise<number> {
   const begin = performance.now()
   for (const gone of rooms.flatMap((room) => room.slice(-1))) {
@@ -179,7 +177,7 @@ async function soak(): Promise<boolean> {
   return at(back, 0.95) <= TARGET.backMs && outOfOrder === 0 && wrong === 0 && cutMs <= TARGET.cutMs
 }
 
-/** @returns how often somebody was moved. */
+/** @returns the number of moves */
 async function moveOnBreakingLines(clients: readonly Client[]): Promise<number> {
   let isOver = false
   const moving = Promise.all(clients.map((client, index) => moveOthers(client, seededRandom(seed * 2_000 + index), () => isOver)))

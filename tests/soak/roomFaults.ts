@@ -1,7 +1,6 @@
 /**
- * Six browsers in one room, each on another bad line, drag figures about by touch, all at once. Then fingers rest and lines are well:
- * every browser must show the places of the database, and keep showing them, without a reload.
- * Run: npm run soak -- roomFaults [seconds, 60 unless told] [seed] [browsers]; the client must be built.
+ * Six browsers in one room, each on a bad connection, drag figures by touch at once. Then they stop and the connections recover: every browser must show the places of the database, without a reload.
+ * Run: npm run soak -- roomFaults [seconds, 60 by default] [seed] [browsers]; the client must be built.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright'
@@ -22,9 +21,9 @@ const [seconds = 60, seed = 1, browsers = STATION_CAPACITY] = process.argv.slice
 const AGREE_WITHIN_MS = 10_000
 /** As long as a lost drag could still move a figure. */
 const STAYS_MS = 6_000
-/** Places have one decimal; a figure is drawn on whole device pixels. */
+/** Places have one decimal; a figure is painted on whole device pixels. */
 const AS_GOOD_AS_PERCENT = 0.15
-/** Nobody is thrown out of the room by what their line did. */
+/** No connection fault may remove a member from the room. */
 const DISTURBANCE = '[role="dialog"], [role="alertdialog"]'
 
 type Soaked = Phone & Caller & { proxy: FaultProxy; errors: string[]; loads: number }
@@ -49,7 +48,7 @@ async function openPhone(url: string, browser: Browser, userName: string): Promi
   return phone
 }
 
-/** In the order in which the room tells its members. */
+/** In the order of the room's members. */
 async function storedPlaces(db: LiveWorld['db'], stationId: string): Promise<Placement[]> {
   return db.selectFrom('stationMember').select(['positionX', 'positionY']).where('stationId', '=', stationId).orderBy('joinOrder').execute()
 }
@@ -63,13 +62,13 @@ function apart(one: readonly Placement[], other: readonly Placement[]): number {
   return Math.max(...gaps)
 }
 
-/** How far each browser is from the database, in percent of the stage. */
+/** Distance of each browser from the database, in percent of the stage. */
 async function distances(phones: readonly Soaked[], db: LiveWorld['db'], stationId: string): Promise<number[]> {
   const stored = await storedPlaces(db, stationId)
   return Promise.all(phones.map(async ({ page }) => apart(await shownPlaces(page), stored)))
 }
 
-/** Drags on bad lines until the time is up. @returns how often each dragged. */
+/** Drags on bad connections until the time is up. @returns the drags of each */
 async function dragOnBadLines(phones: readonly Soaked[]): Promise<number[]> {
   const end = performance.now() + seconds * 1000
   const isOver = () => performance.now() > end

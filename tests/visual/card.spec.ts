@@ -13,7 +13,7 @@ import { type Harness, startHarness } from './harness/server.ts'
 import { answerTo, CHARACTER, LOOK, NOW } from './market/answers.ts'
 import { startUiServer, type UiServer } from './ui/server.ts'
 
-/** A hat that is as high as any, and something in the hand. */
+/** One of the highest hats, and something in the hand. */
 const DRESSED: Look = {
   ...DEFAULT_LOOK,
   face: { ...DEFAULT_LOOK.face, hair: 'face_hair_6.png' },
@@ -53,7 +53,7 @@ const show = (page: Page, card: Card) => page.evaluate((drawn) => window.harness
 for (const format of ['post', 'story'] as const) {
   const changes = {
     line: {},
-    // A story has more room than a post: what is bare there is bare here.
+    // A story has more room than a post: what is uncovered there is uncovered here.
     ...(format === 'post' && { bare: { words: { ...CARD.words, line: null }, background: 'bg_star_2.png' } }),
     long: { words: LONG, background: 'bg_star_3.png' },
   }
@@ -79,7 +79,7 @@ test('half a card is never handed out', async ({ page }) => {
   await expect(show(page, CARD)).rejects.toThrow('picture could not be loaded: face_skin_1')
 })
 
-/** Share of the px that differ visibly. */
+/** Share of visibly different pixels. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((png) => sharp(png).removeAlpha().raw().toBuffer()))
   if (a?.length !== b?.length || !a || !b) return 1
@@ -111,7 +111,7 @@ test.describe('the sheet', () => {
   }
 
   async function open(page: Page, answer: string, invitation: object | null = INVITATION) {
-    // The card shows the address, which has to be the same in each run.
+    // The card shows the address, which must be constant.
     await page.route(`${ORIGIN}/**`, async (route) =>
       route.fulfill({ response: await route.fetch({ url: route.request().url().replace(ORIGIN, server.url) }) }),
     )
@@ -165,7 +165,7 @@ test.describe('the sheet', () => {
     await open(page, '')
     await look(page, 'unanswered-390')
     await page.route('**/logo_wordmark_white*', (route) => route.abort())
-    // Left open, it would be open again by itself.
+    // An open one would be restored.
     await goBackFromOverlay(page)
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.reload()

@@ -19,7 +19,7 @@ const BATCH = 50
 const MOST_DIFFERENT = 1080
 
 const hasLayer = (name: string) => Object.hasOwn(wardrobe.layers, name)
-/** By itself every part and every pair at risk, in as few looks as will do; in `npm run soak -- equality` others at random. */
+/** By default every part and every pair at risk, in few looks; in `npm run soak -- equality` random ones. */
 const looks = process.env.SOAK === '1' ? randomLooks(500) : coveringLooks(wardrobe)
 
 function randomLooks(count: number): Look[] {
@@ -57,7 +57,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Draws ahead, so that both cores have work while the page compares. */
+/** Draws ahead, so that both cores work while the page compares. */
 async function made(at: number): Promise<Buffer> {
   const [wanted, ...following] = looks.slice(at, at + 3).map((look) => maker.make(look))
   for (const later of following) later.catch(() => undefined)

@@ -36,7 +36,7 @@ async function open(page: Page, path: string, world: World = {}, state?: object)
   await page.goto(server.url + path)
 }
 
-/** The composed picture, which wears something else here, gives way to the stage. */
+/** The composed picture, which wears something else here, is replaced by the stage. */
 async function liveStage(page: Page): Promise<void> {
   await expect(page.locator('main canvas').first()).toBeVisible()
   await expect(page.locator('main img[src*="/content/character_"]')).toHaveCount(0)
@@ -48,7 +48,7 @@ async function look(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.loading === 'lazy' || image.getClientRects().length === 0),
   )
-  // On a busy machine slow code shows a notice, which goes a while after it came.
+  // On a busy machine slow code shows a notice for a while.
   await expect(page.getByText(lazyText.coming)).toBeHidden()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
   await expect.soft(page).toHaveScreenshot(`first-${name}.png`, TOLERANCE)
@@ -86,7 +86,7 @@ for (const [prefix, viewport] of Object.entries(PHONES)) {
   })
 }
 
-// At 320 px they are laid out as the others are; tests/screens opens them there.
+// At 320 px the layout is the same; tests/screens opens them there.
 test('an invitation, without a session', async ({ page }) => {
   await open(page, '/station?code=TEQK3H', { isVisitor: true })
   await expect(page.getByRole('heading', { name: '새벽 편지방' })).toBeVisible()

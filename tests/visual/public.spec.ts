@@ -39,10 +39,10 @@ const INVITED = {
 test.use({ deviceScaleFactor: 1, javaScriptEnabled: false })
 
 const FONT = fileURLToPath(import.meta.resolve('pretendard/dist/web/variable/woff2/PretendardVariable.woff2'))
-/** A font of our own: letters look the same on every machine, and where the machine has no Korean ones. The last rule of a family wins. */
+/** A font of our own: letters look the same on every machine, also without Korean fonts. The last rule of a family wins. */
 const FONT_RULE = '<style>@font-face{font-family:"Pretendard Variable";font-weight:45 920;font-display:block;src:url(/own.woff2)}</style>'
 
-/** A built page, filled as the server fills it. */
+/** A built page, filled as by the server. */
 async function open(page: Page, name: string, values: Record<string, string | null> = {}) {
   const figure = await composed(layersOf(LOOK, (layer) => Object.hasOwn(wardrobe.layers, layer)))
   await page.route('**/*', (route: Route) => {

@@ -177,7 +177,7 @@ test('who is pinned leans after the finger and goes back', async () => {
   expect(await told()).toEqual([])
 })
 
-/** The greatest turn, rise, shift and paleness of each figure, until all are at rest again. */
+/** The maximum turn, rise, shift and transparency of each figure, until all are at rest again. */
 const motionsSeen = () =>
   page.evaluate(async () => {
     const { roomMoves, roomFigures } = window.harness

@@ -4,7 +4,7 @@ import type { RoomProps } from './harness/room.tsx'
 import { answerForPeople, FONT_SHEET, PEOPLE } from './harness/roomPeople.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 
-/** What the tab bar takes of a phone's height. Source: docs/design.md#components */
+/** Height of the tab bar. Source: docs/design.md#components */
 const TAB_BAR_PX = 84
 const ROOM: RoomProps = { background: 'bg_station_3.png', widthPx: 320, heightPx: 583, members: [...PEOPLE] }
 
@@ -36,7 +36,7 @@ async function show(page: Page, room: RoomProps = ROOM): Promise<void> {
 }
 
 test.describe('pictures', () => {
-  // Whole rooms, judged for place and colour: half a pixel a CSS pixel will do. Details are judged below, where the second room is, too.
+  // Whole rooms, for place and colour: half a pixel a CSS pixel is enough. Details are tested below, with the second room.
   test.use({ deviceScaleFactor: 0.5 })
   for (const [background, people, widthPx, heightPx] of [
     [1, 6, 428, 926],

@@ -4,7 +4,7 @@ import type { RoomProps } from './harness/room.tsx'
 import { answerForPeople, PEOPLE } from './harness/roomPeople.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 
-/** 민아 in the middle at (36, 40) percent, 하루 at (5, 20). What else a drag does is tried in room.kernel.spec.ts. */
+/** 민아 in the middle at (36, 40) percent, 하루 at (5, 20). Everything else about a drag is tested in room.kernel.spec.ts. */
 const ROOM: RoomProps = {
   background: 'bg_station_3.png',
   widthPx: 400,
@@ -39,12 +39,12 @@ test.beforeEach(async () => {
 
 declare global {
   interface Window {
-    /** How often React has committed anything: of the page, or of what is drawn by Konva. */
+    /** The number of React's commits, in the page or on Konva. */
     commits: number
   }
 }
 
-/** Runs in the page before React is there: all of its renderers tell this hook of their commits. */
+/** Runs before React is loaded: all of its renderers report their commits to this hook. */
 function countCommits(): void {
   window.commits = 0
   const hook = {

@@ -122,7 +122,7 @@ test.describe('with motion', () => {
     await overlay.getByRole('button', { name: '저장' }).tap()
     const headline = page.getByText('모두가 오늘의 리포트를 썼어요!')
     for (let step = 0; step < 100 && !(await headline.isVisible()); step += 1) await page.clock.runFor(100)
-    // All have leapt and are at rest again; the toast has gone.
+    // All have jumped and are at rest again; the toast is gone.
     await page.clock.runFor(2000)
     await expect(headline).toBeVisible()
     await expect(page).toHaveScreenshot('room-together-390.png', TOLERANCE)

@@ -2,7 +2,7 @@ import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { framesPass } from '#tests/helpers/motion.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 
-/** Of a window of 800 px the open sheet takes 560, the closed one its header of 57. What else it does is tried in sheet.kernel.spec.ts. */
+/** Of a window of 800 px the open sheet takes 560, the closed one its header of 57. Everything else about it is tested in sheet.kernel.spec.ts. */
 const TOP = { open: 240, closed: 743 }
 const HEADER = { x: 200, y: 30 }
 
@@ -24,7 +24,7 @@ test.beforeEach(() => show(30))
 async function show(stations: number): Promise<void> {
   await page.evaluate((count) => {
     window.scrollTo(0, 0)
-    // There is something to scroll behind the sheet.
+    // So that there is something to scroll behind the sheet.
     document.body.style.setProperty('height', '3000px')
     window.harness.showSheet(count)
   }, stations)

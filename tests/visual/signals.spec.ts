@@ -105,11 +105,11 @@ test.describe('flights', () => {
       })
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       await framesPass(page, 3)
-      // Its time is stopped, so that both frames are the same ones each time.
+      // Its time is stopped, so that both frames are always the same.
       await page.clock.pauseAt(NOW.getTime() + 600_000)
       await page.evaluate((signal) => void window.harness.roomMoves.fly(signal), { fromUserId, toUserId, imageIndex })
       await page.clock.runFor(400)
-      // On their way they differ by what is caught alone.
+      // On their way they differ only in the caught ones.
       if (name === 'star') await expect.soft(page).toHaveScreenshot('signal-flight-star.png', TOLERANCE)
       await page.clock.runFor(500)
       await expect.soft(page).toHaveScreenshot(`signal-caught-${name}.png`, TOLERANCE)

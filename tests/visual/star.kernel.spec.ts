@@ -64,17 +64,17 @@ const inStep = () =>
     const found = document.getAnimations().filter(({ id }) => id === 'breath')
     await Promise.all(found.map(({ ready }) => ready))
     const [one, other] = found.map(({ startTime }) => Number(startTime))
-    // Frame by frame they are moved on by hand, to a microsecond.
+    // Moved on frame by frame, to a microsecond.
     return found.length === 2 && Math.abs((one ?? 0) - (other ?? 1)) < 0.01
   })
-/** How many of the next frames the page asks for. */
+/** How many of the next frames the page requests. */
 const framesAsked = () =>
   page.evaluate(async () => {
     const before = window.fake.framesAsked
     await window.fake.pass(12)
     return window.fake.framesAsked - before
   })
-/** The angles of the topmost canvas while frames pass. */
+/** Angles of the topmost canvas in successive frames. */
 const anglesOf = (frames: number) =>
   page.evaluate(async (count) => {
     const angles: number[] = []

@@ -4,7 +4,7 @@ import type { StarSceneProps } from '#scene/star/StarScene.tsx'
 import { framesPass } from '#tests/helpers/motion.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 
-/** By the browser's own frames and timeline. All else that moves on a star is tried in star.kernel.spec.ts. */
+/** By the browser's own frames and timeline. All other motion of a star is tested in star.kernel.spec.ts. */
 let harness: Harness
 let page: Page
 test.beforeAll(async ({ browser }) => {

@@ -20,7 +20,7 @@ for (const theme of THEMES) {
 
   test(`what lies above a page, ${theme}`, async ({ page }) => {
     await openComponents(page, server, theme)
-    // By night they are made of the same pieces: the one with every tone, and the sheet.
+    // By night they have the same pieces: the one with every tone, and the sheet.
     const shown = OVERLAYS.filter(({ name }) => theme === 'light' || name === 'danger' || name === 'sheet')
     for (const { name, button } of shown) {
       await page.getByRole('button', { name: button }).click()

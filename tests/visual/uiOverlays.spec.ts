@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await page.close()
   await server.close()
 })
-/** Each begins on the page of components, come from another screen, with nothing open. */
+/** Each begins on the page of components, reached from another screen, with nothing open. */
 test.beforeEach(async () => {
   if (here() !== '/dev/ui') {
     await walkTo('/terms')
@@ -32,7 +32,7 @@ test.afterEach(async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-/** As a link of the app leads there, without a reload. */
+/** As by a link in the app, without a reload. */
 async function walkTo(path: string): Promise<void> {
   await page.evaluate((to) => {
     const idx = (window.history.state?.idx ?? 0) + 1
@@ -255,14 +255,14 @@ test('a limited field keeps a syllable that is being composed', async () => {
   await expect(input).toHaveValue(`${'가'.repeat(14)}한`)
 })
 
-// Last: a clock that was once installed stays.
+// Last: an installed clock stays.
 test('a toast is told inside an open sheet, and for a second and a half', async () => {
   await welcomeMotion()
   await press('시트 열기')
   await dialog().waitFor()
   const button = dialog().getByRole('button', { name: '토스트 띄우기' })
   await atRest(button)
-  // A fixed clock: a busy machine looks late.
+  // A fixed clock, because a busy machine looks late.
   await stopClock()
   await button.click()
   const toast = dialog().getByRole('status').getByText('시트 위에서도 보여요')
@@ -270,7 +270,7 @@ test('a toast is told inside an open sheet, and for a second and a half', async 
   await page.clock.runFor(1400)
   await expect(toast).toBeVisible()
   await page.clock.runFor(200)
-  // It fades by animation frames, which the clock holds too.
+  // It fades by animation frames, which the clock stops too.
   await page.clock.resume()
   await expect(toast).toBeHidden()
 })

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-// By day alone: what differs by night is colour, whose contrast src/ui/tokens.test.ts holds in both.
+// By day only: at night only colours differ, whose contrast src/ui/tokens.test.ts checks.
 test('nothing keeps a person out', async ({ page }) => {
   await openComponents(page, server, 'light')
   expect(await seriousFaults(page)).toEqual([])

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { freePort } from '../../../scripts/freePort.mjs'
 import type { ClusterPaths } from './clusterPaths.ts'
 
-/** Where a cluster is reached: the folder of its Unix socket, or a port of this machine. */
+/** The folder of a cluster's Unix socket, or its port on this machine. */
 export type ClusterAddress = { host: string; port: number }
 
-/** Node reaches a Unix socket by the folder's path, but not on Windows. */
+/** Node connects to a Unix socket by its folder, but not on Windows. */
 const DEFAULT_PORT = 5432
 const LOOPBACK = '127.0.0.1'
 

@@ -14,7 +14,7 @@ const INIT_ADVICE: readonly (readonly [RegExp, string])[] = [
   [/look up effective user/, 'Start as a user that the system knows by name (/etc/passwd), or set DATABASE_URL. '],
 ]
 
-/** Makes the cluster in one step: a start that is killed half-way leaves nothing. */
+/** Creates the cluster in one step: a killed start leaves nothing behind. */
 export function initCluster(paths: ClusterPaths, password: string) {
   if (existsSync(join(paths.data, 'PG_VERSION'))) return checkVersion(paths)
   const unfinished = `${paths.data}.${process.pid}`
@@ -22,7 +22,7 @@ export function initCluster(paths: ClusterPaths, password: string) {
   rmSync(unfinished, { recursive: true, force: true })
   writeFileSync(passwordFile, password, { mode: 0o644 })
   const args = ['-D', unfinished, '-U', DATABASE_USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8']
-  // One collation on every machine, whatever locales it has.
+  // One collation on every machine, whatever its locales.
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions')
   const initdb = join(paths.bin, 'initdb')
   const { status, stderr, error } = spawnSync(initdb, args, { ...asAccount(paths), encoding: 'utf8' })
@@ -32,7 +32,7 @@ export function initCluster(paths: ClusterPaths, password: string) {
 }
 
 function initError(initdb: string, error: NodeJS.ErrnoException | undefined, stderr: string): Error {
-  // What is missing then is what loads it.
+  // The loader's message names the missing library.
   if (error?.code === 'ENOENT' && existsSync(initdb))
     return new Error(
       'The embedded database is made for the GNU C library, which this system, as Alpine, does not have. Install a PostgreSQL and set DATABASE_URL, or use a system as Debian.',
@@ -46,7 +46,7 @@ function checkVersion({ data }: ClusterPaths) {
   if (version !== MAJOR) throw new Error(`${data} was made by PostgreSQL ${version}, this program brings ${MAJOR}.`)
 }
 
-/** Starts the database process. It is its own session, so that Ctrl+C stops the server first and the database after it. */
+/** Starts the database in a session of its own, so that Ctrl+C stops the server first. */
 export function spawnCluster(paths: ClusterPaths, address: ClusterAddress, { isDurable }: { isDurable: boolean }): ChildProcess {
   if (existsSync(paths.log) && statSync(paths.log).size > LOG_MAX_BYTES) renameSync(paths.log, `${paths.log}.1`)
   const log = openSync(paths.log, 'a', 0o600)
@@ -55,7 +55,7 @@ export function spawnCluster(paths: ClusterPaths, address: ClusterAddress, { isD
     'max_connections=100',
     'timezone=UTC',
     'log_timezone=UTC',
-    // Statements and details of errors would carry members' data into the log.
+    // Statements and error details would log members' data.
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',
     ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
@@ -71,12 +71,12 @@ export function leftoverPid(paths: ClusterPaths): number | null {
   if (!existsSync(file)) return null
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
   if (pid > 0 && isServing(pid, paths.data)) return pid
-  // The number may belong to another program by now, for which PostgreSQL would refuse to start.
+  // The PID may belong to another program by now, and PostgreSQL would refuse to start.
   rmSync(file, { force: true })
   return null
 }
 
-/** Ends a database process: transactions under way are rolled back, everything committed is on disk. Harder after 15 s. */
+/** Fast shutdown: open transactions are rolled back, committed ones are on disk. Immediate after 15 s. */
 export async function stopProcess(pid: number, paths: ClusterPaths) {
   for (const [signal, waitMs] of [
     ['SIGINT', 15_000],
@@ -86,7 +86,7 @@ export async function stopProcess(pid: number, paths: ClusterPaths) {
     sendSignal(paths.bin, pid, signal)
     for (let waited = 0; waited < waitMs; waited += 20) {
       await sleep(20)
-      // Asked by its command line: an ended process that nobody has reaped yet still takes signals.
+      // By its command line: a zombie still accepts signals.
       if (!isServing(pid, paths.data)) return
     }
   }

@@ -14,7 +14,7 @@ afterAll(() => rmSync(ground, { recursive: true, force: true }))
 afterEach(() => vi.unstubAllEnvs())
 
 const choose = (dataDir: string) => chooseClusterPaths(dataDir, { folder: '/programs', version: '18' }, null, 'identity', () => undefined)
-/** A folder whose cluster's path has so many bytes, of three a letter. */
+/** A folder whose cluster path has so many bytes, in letters of three bytes. */
 const ofBytes = (count: number) => {
   const left = count - Buffer.byteLength(`${ground}//postgres`)
   return join(ground, '별'.repeat(Math.floor(left / 3)) + 'x'.repeat(left % 3))

@@ -16,12 +16,12 @@ export type ClusterPaths = {
   user: OsUser | null
 }
 
-/** Used as root when the project's own folders can't be the database user's, as below a home folder of mode 700. */
+/** As root, when the project's folder is not accessible to the database user (a home folder of mode 700). */
 const FALLBACK = '/var/lib/byeolmuri'
-/** A Unix socket's whole path may have 103 bytes (macOS; 107 on Linux); its name takes 14 of them. */
+/** A Unix socket's path may have 103 bytes (macOS; 107 on Linux); its name takes 14 of them. */
 const SOCKET_FOLDER_MAX_BYTES = 89
 
-/** Folders that the database's user can reach, made. @param identity a new data folder must not find the old database in the fallback */
+/** Creates folders that the database's user can reach. @param identity so that a new data folder does not find an old database in the fallback */
 export function chooseClusterPaths(
   dataDir: string,
   programs: Programs,
@@ -73,7 +73,7 @@ function reachablePrograms(programs: Programs, user: OsUser | null, say: (line: 
   return copy
 }
 
-/** Renames a finished folder into its place; when another process was first, its folder stays and this one is deleted. */
+/** Renames a finished folder into its place; if another process was first, its folder stays and this one is deleted. */
 export function moveInto(finished: string, place: string) {
   try {
     renameSync(finished, place)
@@ -89,7 +89,7 @@ function makeFolder(path: string, user: OsUser | null): string {
   return path
 }
 
-/** @returns whether the folder is that user's alone now, which PostgreSQL insists on; FAT and Windows drives know no owners */
+/** @returns whether the folder is private to that user now, as PostgreSQL requires; FAT and Windows drives have no owners */
 function giveTo(user: OsUser | null, path: string): boolean {
   try {
     if (user) chownSync(path, user.uid, user.gid)
@@ -100,7 +100,6 @@ function giveTo(user: OsUser | null, path: string): boolean {
   return isPrivate(path) && (!user || statSync(path).uid === user.uid)
 }
 
-/** Windows has other means. */
 function isPrivate(path: string): boolean {
   return process.platform === 'win32' || (statSync(path).mode & 0o077) === 0
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { readOrCreateSecret } from '#server/secretFile.ts'
 
 const FILE = 'database.secret'
-/** What `choosePlace` makes in every data folder, also where the database itself lies elsewhere. */
+/** `choosePlace` creates it in every data folder, even if the database is elsewhere. */
 const DATABASE_FOLDER = 'postgres'
 const SHORTEST = 32
 
-/** Made with the database and kept beside it. @throws Error when there is a database but no password */
+/** Created with the database and kept beside it. @throws Error when there is a database but no password */
 export function databasePassword(dataDir: string): string {
   const file = join(dataDir, FILE)
   const isMade = existsSync(join(dataDir, DATABASE_FOLDER))

@@ -16,7 +16,7 @@ function starts(...courses: (Course | null)[]) {
   })
 }
 
-/** Notes what is said and how long is waited; so many pauses pass at once, the next one only ends when it is to stop. */
+/** Records messages and pauses; the first `quickPauses` end at once, the next one ends with the stop. */
 function watching(quickPauses: number) {
   const said: string[] = []
   const pauses: number[] = []
@@ -32,7 +32,7 @@ function watching(quickPauses: number) {
   return { said, pauses, tools }
 }
 
-it('what ended unasked is started again, and tried until it starts', async () => {
+it('a crashed process is restarted, with retries until it starts', async () => {
   const [first, second] = [running(), running()]
   const { said, pauses, tools } = watching(2)
   const start = starts(first, null, null, second)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A process that works. `ended` settles when it is gone, asked or not. */
+/** A running process. `ended` settles when it exits, stopped or crashed. */
 export type Running = { ended: Promise<unknown>; stop: () => Promise<void> }
 /** @throws when it does not start, leaving nothing behind, or is aborted */
 type Start = (signal: AbortSignal) => Promise<Running>
@@ -13,7 +13,7 @@ const FIRST_PAUSE_MS = 250
 const MAX_PAUSE_MS = 30_000
 
 /**
- * Restarts the embedded database whenever it ends unasked, with exponential back-off up to half a minute: a full disk may pass.
+ * Restarts the embedded database when it crashes, with exponential back-off up to half a minute: a full disk may get space.
  * @returns the function that stops it for good
  * @throws when the first start fails
  */

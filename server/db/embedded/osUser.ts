@@ -5,7 +5,7 @@ export type OsUser = { uid: number; gid: number }
 
 const NAME = 'postgres'
 
-/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, made when missing. @returns null when no change is needed */
+/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, created if missing. @returns null when no change is needed */
 export function databaseOsUser(): OsUser | null {
   if (process.getuid?.() !== 0) return null
   const known = findAccount()

@@ -10,6 +10,6 @@ it('asks the system about a process, and PostgreSQL to signal it where there are
 
 it('another program is no database', () => {
   expect(isServing(process.pid, '/data')).toBe(false)
-  // Where the listing itself is missing, too.
+  // Also where the listing itself is missing.
   expect(isServing(process.pid, '/data', 'win32')).toBe(false)
 })

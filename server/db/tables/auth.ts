@@ -1,18 +1,18 @@
 import type { Provider } from '#contract/auth.ts'
 
-/** A human being as a login provider knows them. Becomes a member by finishing the character setup. */
+/** A human being by a login provider's account. Becomes a member by finishing the character setup. */
 type PersonTable = {
   id: string
   provider: Provider
-  /** The provider's own id: with the provider it is the key of the person; the e-mail never is. */
+  /** The provider's own id, unique with the provider; the e-mail never is a key. */
   providerId: string
   email: string | null
   createdAt: Date
-  /** The refresh token that the provider gave at the last login, sealed. Only where ending the link needs it, as at Naver. */
+  /** The provider's last refresh token, sealed. Only where unlinking needs it, as at Naver. */
   sealedToken: string | null
 }
 
-/** A link to an account at a provider that is still to be ended, of a person who is gone. `sealed` says whose, to our own server only. */
+/** A provider account still to be unlinked, of a deleted person. `sealed` names it, readable by our server only. */
 type ProviderUnlinkQueueTable = {
   id: string
   provider: Provider
@@ -22,7 +22,7 @@ type ProviderUnlinkQueueTable = {
   dueAt: Date
 }
 
-/** One login on one device: the family that its refresh tokens belong to. */
+/** One login on one device: the family of its refresh tokens. */
 type LoginSessionTable = {
   id: string
   personId: string
@@ -31,17 +31,17 @@ type LoginSessionTable = {
   endedAt: Date | null
 }
 
-/** A refresh token, kept as its hash. Rotated ones stay while the session may live, so that a reuse is recognised. */
+/** A refresh token's hash. Rotated ones stay while the session may live, to detect reuse. */
 type RefreshTokenTable = {
   tokenHash: string
   sessionId: string
   createdAt: Date
   rotatedAt: Date | null
-  /** The token that was exchanged for this one. */
+  /** The token that it replaced. */
   parentHash: string | null
 }
 
-/** What a login is exchanged for once, kept as its hash: what the Kakao callback hands to the app by the address bar, or a provider's code. */
+/** A one-use secret's hash: the Kakao callback's for the app, or a provider's code. */
 type LoginHashTable = {
   hash: string
   personId: string
@@ -50,21 +50,21 @@ type LoginHashTable = {
   sessionId: string | null
 }
 
-/** A login whose person withdrew. With a hash in place of whom it is about, and the id that they get again when they come back. */
+/** The login of a withdrawn person: a hash, and the id that they get again when they return. */
 export type FormerLoginTable = {
   loginHash: string
   personId: string
   leftAt: Date
-  /** By a decision of the operators: nobody comes back with it. */
+  /** Closed by operators: nobody returns with it. */
   isClosed: boolean
   /** The last day whose answer was rewarded. */
   rewardedOn: string | null
-  /** The last day on which own data was exported, and how often. */
+  /** The last day of an export, and how many there were on it. */
   exportsOn: string | null
   exports: number
 }
 
-/** An account of the other provider that opens a star too. */
+/** The other provider's account that logs into the same star. */
 export type LinkedLoginTable = {
   personId: string
   provider: Provider

@@ -1,4 +1,4 @@
-/** The friend status of two members: one row a pair, the smaller id first. Without `acceptedAt` it is a request, else a friendship. */
+/** The relation of two members: one row a pair, the smaller id first. Without `acceptedAt` it is a request, else a friendship. */
 export type FriendLinkTable = {
   lowerPersonId: string
   higherPersonId: string
@@ -7,14 +7,14 @@ export type FriendLinkTable = {
   acceptedAt: Date | null
 }
 
-/** Whose request was rejected, and by whom: they may not ask again at once. */
+/** A rejected request: its sender may not ask again at once. */
 type FriendRejectionTable = {
   requesterPersonId: string
   rejecterPersonId: string
   rejectedAt: Date
 }
 
-/** How many requests somebody sent on the last day on which they sent any. */
+/** Requests that somebody sent on the last day on which they sent any. */
 type FriendRequestCountTable = {
   personId: string
   /** `YYYY-MM-DD` in Seoul. */

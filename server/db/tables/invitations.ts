@@ -1,14 +1,14 @@
 export type InvitationTable = {
   token: string
-  /** Who made it; null once they withdrew. */
+  /** Its maker; null after their withdrawal. */
   personId: string | null
   kind: 'station' | 'star'
-  /** Null for a star, and once the station is gone. */
+  /** Null for a star, and after the station's end. */
   stationId: string | null
   createdAt: Date
   expiresAt: Date
   joins: number
-  /** When something but time ended it. */
+  /** When it was ended; null also if it only expired. */
   endedAt: Date | null
 }
 

@@ -1,10 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Currency } from '#contract/wallet.ts'
 
-/**
- * `member`: a balance. System accounts: `issuance`, the source of coins and stones; `forfeited`, those of withdrawn members; `shop`, what
- * the official shop takes in; `fee`, what the market keeps of a resale.
- */
+/** `member`: a balance. System accounts: `issuance`, the source of coins and stones; `forfeited`, those of withdrawn members; `shop`, the official shop's income; `fee`, the market's share of resales. */
 export type AccountKind = 'member' | 'issuance' | 'forfeited' | 'shop' | 'fee'
 
 type LedgerAccountTable = {
@@ -13,9 +10,9 @@ type LedgerAccountTable = {
   /** Null for the system accounts, and for a member's after the withdrawal. */
   personId: string | null
   currency: Currency
-  /** What the entries of a member's account add up to. Null for the system's, whose sum is only ever computed. */
+  /** The sum of a member's entries. Null for system accounts, whose sum is computed. */
   balance: number | null
-  /** How many entries were deleted after five years, and their sum. None of a living member's. */
+  /** Entries deleted after five years, and their sum. None of a living member's. */
   removedEntries: Generated<number>
   removedAmount: Generated<number>
 }
@@ -30,7 +27,7 @@ type LedgerTransferTable = {
   createdAt: Date
 }
 
-/** One leg of a transfer. Append-only; deleted with its whole transfer after five years, when all its members withdrew. */
+/** One leg of a transfer. Append-only; deleted with the whole transfer after five years, when all its members withdrew. */
 type LedgerEntryTable = {
   /** Booking order; strict within one account, whose row is locked meanwhile. */
   number: GeneratedAlways<number>

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** One row an owner and store item; the base wardrobe has none. A sold copy keeps its wearers and days. */
+/** One row an owner and store item; the base wardrobe has none. A sold copy keeps its counts. */
 export type OwnedItemTable = {
   personId: string
   /** File name: `face_hair_26.png`. */
@@ -11,9 +11,9 @@ export type OwnedItemTable = {
   daysWorn: Generated<number>
   /** `YYYY-MM-DD` in Seoul: that day and those before are in `daysWorn`. */
   countedThrough: string | null
-  /** The first day that is not counted yet, while it is worn. */
+  /** The first uncounted day while it is worn. */
   wornSince: string | null
-  /** Whether the present owner is among `wearers`. */
+  /** Whether the current owner is counted in `wearers`. */
   isWearerCounted: Generated<boolean>
 }
 
@@ -30,9 +30,9 @@ export type ListingTable = {
   createdAt: Date
   expiresAt: Date
   closedAt: Date | null
-  /** Of a sale: what the market kept of the price. */
+  /** Of a sale: the market's fee. */
   fee: Generated<number | null>
-  /** It became the cheapest, and not everybody who wishes for the item was notified yet. */
+  /** It became the cheapest, and some who wish for the item are not notified yet. */
   isPriceDropPending: boolean
 }
 
@@ -41,7 +41,7 @@ type WishTable = {
   shop: 'official' | 'resale'
   item: string
   createdAt: Date
-  /** The price, in stone, that its owner was last notified of, and when. */
+  /** Price, in stone, and time of the last notification about it. */
   notifiedPrice: number | null
   notifiedAt: Date | null
 }

@@ -18,7 +18,7 @@ export type MemberTable = {
   updatedAt: Date
 }
 
-/** A userId whose member withdrew: given to nobody else for a while. Says nothing of whom it belonged to. */
+/** A withdrawn member's userId, reserved for a while. Does not name the person. */
 type ReservedUserIdTable = {
   userIdLower: string
   until: Date

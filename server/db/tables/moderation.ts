@@ -1,6 +1,6 @@
 import type { DecisionKind } from '#contract/admin.ts'
 
-/** Who may decide about reports. Given and taken by a command only. */
+/** Operators. Granted and revoked by a command only. */
 type PersonRoleTable = { personId: string; role: 'admin'; grantedAt: Date }
 
 export type DecisionTable = {
@@ -10,7 +10,7 @@ export type DecisionTable = {
   days: number | null
   sentence: string | null
   decidedAt: Date
-  /** Null when it was decided by a command, and once the operator withdrew. */
+  /** Null if decided by a command, and after the operator's withdrawal. */
   decidedByPersonId: string | null
   operator: string | null
   endsAt: Date | null
@@ -23,7 +23,7 @@ type OperatorActionTable = {
   operator: string
   command: string
   personId: string | null
-  /** What else there is to say, without a word about a person. */
+  /** Details, without a word about a person. */
   detail: string
 }
 

@@ -1,21 +1,21 @@
 import type { OwnDataFileKind, OwnDataStep } from '#contract/ownData.ts'
 
-/** The export of somebody's own data, the last one that they started. */
+/** The last export of a person's own data. */
 export type OwnDataExportTable = {
   personId: string
-  /** Another one for each start. */
+  /** Replaced at each start. */
   id: string
   state: 'making' | 'ready' | 'failed' | 'stopped' | 'expired'
   step: OwnDataStep
   done: number
   total: number
-  /** How many servers began it. */
+  /** How many attempts were made. */
   tries: number
   /** Lease of the server that makes it. */
   claimedUntil: Date | null
   startedAt: Date
   readyUntil: Date | null
-  /** `YYYY-MM-DD` in Seoul: the day of the last start, and how many there were on it. */
+  /** `YYYY-MM-DD` in Seoul: the day of the last start, and the starts of that day. */
   startDay: string
   starts: number
 }

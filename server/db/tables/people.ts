@@ -17,11 +17,11 @@ type AbuseReportTable = {
   reason: AbuseReportReason
   detail: string | null
   createdAt: Date
-  /** When the reporter last said it again. */
+  /** When the reporter last repeated it. */
   updatedAt: Date
-  /** The text at the time of the report. Null for reports from before that was stored. */
+  /** The text at the time of the report. Null in old reports. */
   copy: ColumnType<ReportedCopy | null, string, string>
-  /** What closed it; null while it waits. */
+  /** The decision that closed it; null while open. */
   decisionId: string | null
 }
 

@@ -1,6 +1,6 @@
 import type { PushKind } from '#contract/push.ts'
 
-/** The pair of keys that all servers sign with, where no setting gives one. */
+/** The key pair of all servers, if no setting gives one. */
 type PushKeyTable = { isOnly: boolean; publicKey: string; privateKey: string; createdAt: Date }
 
 export type PushSubscriptionTable = {
@@ -9,15 +9,15 @@ export type PushSubscriptionTable = {
   endpoint: string
   p256dh: string
   auth: string
-  /** The VAPID key that the browser bound it to. */
+  /** The VAPID key that the browser subscribed with. */
   publicKey: string
   createdAt: Date
   renewedAt: Date
-  /** Messages in a row that its push service did not answer in time. */
+  /** Consecutive time-outs of its push service. */
   timeouts: number
 }
 
-/** What a member is notified of; without changes there is no row. */
+/** A member's switches; no row without changes. */
 export type PushSwitchTable = {
   personId: string
   stationAlarm: boolean

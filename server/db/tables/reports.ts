@@ -7,7 +7,7 @@ type DailyQuestionTable = {
 }
 
 export type ReportTable = {
-  /** Made of person and day, so that it is known before there is a row. */
+  /** Derived from person and day, so it is known before the row exists. */
   id: string
   personId: string
   serviceDate: string
@@ -17,7 +17,7 @@ export type ReportTable = {
   character: string
   createdAt: Date
   modifiedAt: Date
-  /** Question and answer as a search compares them. */
+  /** Question and answer in their searchable form. */
   searchWords: string
   /** Their initial consonants. */
   searchInitials: string
@@ -28,11 +28,11 @@ type ReportDayTable = {
   personId: string
   serviceDate: string
   isLate: boolean
-  /** Days in a row up to this one, itself counted. */
+  /** The streak up to and including this day. */
   streak: number
 }
 
-/** What a member searched their reports for, each text once. */
+/** A member's report searches, each text once. */
 type ReportSearchTable = {
   id: string
   personId: string

@@ -5,13 +5,13 @@ export type StationTable = {
   code: string
   name: string
   intro: string
-  /** As it was chosen; what is shown depends on who is there to own it. */
+  /** As chosen; shown only while a member owns it. */
   background: string
   /** `HH:MM:SS` in Seoul. */
   reportNoticeTime: string
   /** Always one of the members. */
   adminPersonId: string
-  /** Places taken so far in this station: the next revision is one more. */
+  /** The number of stored places; the next revision is one more. */
   placementRevision: number
   createdAt: Date
   lastActiveAt: Date
@@ -20,7 +20,7 @@ export type StationTable = {
 export type StationMemberTable = {
   stationId: string
   personId: string
-  /** The smaller, the longer they are there. */
+  /** Ascending by time of joining. */
   joinOrder: Generated<number>
   joinedAt: Date
   isFavorite: boolean
@@ -30,7 +30,7 @@ export type StationMemberTable = {
   revision: number
 }
 
-/** What a station is found by: its id for life, and its current code. */
+/** The keys that find a station: its permanent id and its current code. */
 type StationCodeTable = { code: string; stationId: string }
 
 type StationFullDayTable = { stationId: string; serviceDate: string }

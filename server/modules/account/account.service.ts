@@ -12,19 +12,19 @@ import { coMembersOf } from '#server/modules/stations/membership.service.ts'
 import { eraseKept } from './formerLoginSweep.ts'
 import { enqueueUnlink } from './providerUnlink.ts'
 
-/** Deletes a person and all that is theirs in one transaction. Every token stops at once; a job tells the provider. Idempotent. */
+/** Deletes a person and everything of theirs in one transaction. Every token stops at once; a job unlinks the provider. Idempotent. */
 export async function withdraw(deps: Deps, personId: string): Promise<void> {
   await transact(deps, async (tx, afterCommit) => {
-    // Stations that lose their admin tell another one.
+    // Stations that lose their admin notify the next one.
     const locked = await lockFoundPersons(tx, async () => [personId, ...(await coMembersOf(tx, personId))])
     if (locked.includes(personId)) await withdrawIn(tx, afterCommit, personId, { config: deps.config, at: deps.clock(), isForGood: false })
   })
 }
 
-/** `isForGood`: nobody starts again with this login. */
+/** `isForGood`: this login is closed. */
 type Withdrawal = { config: Config; at: Date; isForGood: boolean }
 
-/** `withdraw` inside a transaction that holds the person and everybody who shares a station with them. */
+/** `withdraw` inside a transaction that locks the person and everybody who shares a station with them. */
 export async function withdrawIn(tx: Tx, afterCommit: AfterCommit, personId: string, { config, at, isForGood }: Withdrawal): Promise<void> {
   afterCommit.publish({ kind: 'personSessionsEnded', personId })
   await enqueueUnlink(config, tx, personId, at)

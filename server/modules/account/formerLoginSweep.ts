@@ -9,7 +9,7 @@ import { removeCodeMisses } from '#server/modules/stations/codes.service.ts'
 
 const A_ROUND = 100
 
-/** Ends what was kept for a return, of logins that nobody came back with in time. @returns how many logins were forgotten */
+/** Deletes what was kept for returning persons, after its time. @returns how many logins */
 export async function sweepFormerLogins({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   let forgotten = 0
   for (;;) {
@@ -24,7 +24,7 @@ export async function sweepFormerLogins({ db, clock }: Pick<Deps, 'db' | 'clock'
   }
 }
 
-/** What a withdrawal leaves of a person, so that it is there again when they come back. */
+/** What a withdrawal keeps for a returning person. */
 export async function eraseKept(tx: Tx, personId: string): Promise<void> {
   await removeCodeMisses(tx, personId)
   await removeRequestLimits(tx, personId)

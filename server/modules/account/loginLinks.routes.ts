@@ -11,7 +11,7 @@ import { loginProviders } from '#server/modules/auth/providers/providers.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { enqueueUnlink } from './providerUnlink.ts'
 
-/** A second provider's account now opens the star, or no longer does. */
+/** Linking and unlinking the second provider's account. */
 export function loginLinksRoutes(app: App, deps: Deps): void {
   const providers = loginProviders(app, deps.config)
   const limits = loginLimits(app)

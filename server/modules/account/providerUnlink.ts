@@ -10,17 +10,17 @@ import { type LinkedAccount, ProviderError } from '#server/modules/auth/provider
 import { type BackgroundProviders, backgroundProviders } from '#server/modules/auth/providers/providers.ts'
 import * as orders from './providerUnlink.repository.ts'
 
-/** After so many tries, over two days, nobody asks any more. */
+/** Over two days; then the row is deleted. */
 export const MAX_TRIES = 16
 const FIRST_PAUSE_MS = 60_000
 const MAX_PAUSE_MS = 6 * 60 * 60 * 1000
-/** Each may take ten seconds; what is left waits for the next round. */
+/** Each may take ten seconds; the rest waits for the next round. */
 const ORDERS_A_ROUND = 50
 
 const Account: z.ZodType<LinkedAccount> = z.object({ providerId: z.string(), refreshToken: z.string().nullable() })
 
 /**
- * In the transaction that ends the link, before it is gone. The row is sealed: the database alone does not know whom it is about.
+ * In the transaction that ends the link, before it is gone. The row is sealed: the database alone does not know the person.
  * @param only of two logins; else both
  */
 export async function enqueueUnlink(config: Config, tx: Tx, personId: string, at: Date, only?: Provider): Promise<void> {
@@ -32,10 +32,10 @@ export async function enqueueUnlink(config: Config, tx: Tx, personId: string, at
 }
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
-/** What became of the orders of a round, by number. `removed` are all that need nothing more. */
+/** Results of a round, by row. `removed`: those that need nothing more. */
 export type UnlinkRound = { removed: number; told: number; postponed: number; givenUp: number }
 
-/** Tells providers of the persons who withdrew. A provider that does not answer is left alone until the next round. */
+/** Unlinks withdrawn persons. A provider that does not answer is skipped until the next round. */
 export async function unlinkProviders(
   deps: Pick<Deps, 'config' | 'db' | 'clock'>,
   log: Log,
@@ -57,7 +57,7 @@ export async function unlinkProviders(
   return round
 }
 
-/** @returns false when there was nothing to tell. @throws ProviderError */
+/** @returns false when there was nothing to unlink. @throws ProviderError */
 async function tell(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   providers: BackgroundProviders,
@@ -65,10 +65,10 @@ async function tell(
 ): Promise<boolean> {
   const sealed = providerSeal(config).open(order.sealed, `unlink ${order.id}`)
   const provider = providers(order.provider)
-  // The secret, or the keys of the provider, are not those of the withdrawal any more.
+  // The secret, or the provider's keys, have changed since the withdrawal.
   if (sealed === null || !provider) return false
   const account = Account.parse(JSON.parse(sealed))
-  // A person who came back has linked the account again, and keeps it.
+  // A returned person has linked the account again, and keeps it.
   if (!provider.canUnlink(account) || (await isLinked(db, order.provider, account.providerId))) return false
   await provider.unlink(account)
   return true

@@ -4,13 +4,13 @@ import { prepared } from '#server/db/prepared.ts'
 
 export type NewPerson = { id: string; provider: Provider; providerId: string; email: string | null; sealedToken: string | null; now: Date }
 
-/** Finds or makes the person of a provider's account and keeps e-mail and token as the provider gives them now. @returns the person's id. */
+/** Finds or creates the person of a provider's account and updates e-mail and token. @returns the person's id. */
 export async function savePerson(db: Db, { id, provider, providerId, email, sealedToken, now }: NewPerson): Promise<string> {
   const row = await db
     .insertInto('person')
     .values({ id, provider, providerId, email, sealedToken, createdAt: now })
     .onConflict((conflict) =>
-      // A login that brought no token leaves the one before.
+      // A login without a token keeps the old one.
       conflict.columns(['provider', 'providerId']).doUpdateSet({ email, ...(sealedToken === null ? {} : { sealedToken }) }),
     )
     .returning('id')
@@ -38,7 +38,7 @@ export async function isLinked(db: Db, provider: Provider, providerId: string): 
   return false
 }
 
-/** The userId a person chose, or null before the character setup. */
+/** A person's userId, or null before the character setup. */
 export async function findUserId(db: Db, personId: string): Promise<string | null> {
   const row = await db.selectFrom('member').select('userId').where('personId', '=', personId).executeTakeFirst()
   return row?.userId ?? null
@@ -78,7 +78,7 @@ export async function addSession(tx: Db, session: { id: string; personId: string
   await tx.insertInto('loginSession').values({ id, personId, createdAt: now, lastUsedAt: now, endedAt: null }).execute()
 }
 
-/** Locks a session against refreshes and logouts that arrive together with this one. */
+/** Serializes concurrent refreshes and logouts of a session. */
 export async function lockSession(tx: Db, sessionId: string) {
   return tx
     .selectFrom('loginSession')
@@ -137,7 +137,7 @@ export async function findRefreshToken(db: Db, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** Whether one of the tokens that a token was exchanged for has been exchanged itself. */
+/** Whether a successor of a token was itself exchanged. */
 export async function hasUsedSuccessor(tx: Tx, parentHash: string): Promise<boolean> {
   const query = tx.selectFrom('refreshToken').select('tokenHash').where('parentHash', '=', parentHash).where('rotatedAt', 'is not', null)
   return (await query.limit(1).executeTakeFirst()) !== undefined
@@ -149,7 +149,7 @@ export async function markRotated(tx: Db, tokenHash: string, now: Date): Promise
 
 type LoginHash = { hash: string; personId: string; expiresAt: Date; sessionId: string | null }
 
-/** A repeated login takes the place of the one before. */
+/** A repeated login replaces the one before. */
 export async function saveLoginHash(tx: Db, { hash, ...changed }: LoginHash): Promise<void> {
   const row = tx.insertInto('loginHash').values({ hash, ...changed })
   await row.onConflict((conflict) => conflict.column('hash').doUpdateSet(changed)).execute()
@@ -159,7 +159,7 @@ export async function findLoginHash(db: Db, hash: string, now: Date): Promise<Lo
   return db.selectFrom('loginHash').selectAll().where('hash', '=', hash).where('expiresAt', '>=', now).executeTakeFirst()
 }
 
-/** Whether a session lives and was never refreshed. */
+/** Whether a session is live and was never refreshed. */
 export async function isSessionUnused(tx: Tx, sessionId: string): Promise<boolean> {
   const session = await tx
     .selectFrom('loginSession')
@@ -188,7 +188,7 @@ export async function deleteSpent(db: Db, { now, unusedSince, limit }: { now: Da
   return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)
 }
 
-/** A person's login, for their own data. Of what opens a session only when it was made: the rest is nobody's to know. */
+/** A person's logins, for their export: times only, never secrets. */
 export async function findOwnRows(db: Db, personId: string) {
   const account = await db
     .selectFrom('person')

@@ -17,7 +17,7 @@ import { loginProviders, type Providers } from './providers/providers.ts'
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refreshCookie.ts'
 import * as sessions from './session.service.ts'
 
-/** Written by the client before it leaves for Naver. */
+/** Set by the client before it leaves for Naver. */
 const NAVER_STATE_COOKIE = 'naver_state'
 
 export function authRoutes(app: App, deps: Deps): void {
@@ -33,7 +33,7 @@ export function authRoutes(app: App, deps: Deps): void {
     await limits.countAttempt(request, reply)
     assertNaverState(request, body.state)
     const options = { replaces: readRefreshCookie(request), now: deps.clock() }
-    // The state was in this browser's cookie. Who sends none has nothing to be known by when the call comes again.
+    // The state was in this browser's cookie. Without one a repeated call could not be recognized.
     const once = body.state === undefined ? null : { hash: body.code, browserSecret: body.state }
     const repeated = once && (await auth.logInOnce(deps, once, options))
     if (repeated) return answerWith(reply, repeated)
@@ -58,7 +58,7 @@ export function authRoutes(app: App, deps: Deps): void {
       throw new AppError('NOT_LOGGED_IN')
     }
     await limits.countRefresh(request, reply, sessionId)
-    // A refusal leaves the cookie: by now the browser may hold the one of a newer login, which a late answer must not take away.
+    // A refusal keeps the cookie: it may be that of a newer login already.
     return answerWith(reply, await sessions.rotate(deps, token, deps.clock()))
   })
 
@@ -77,7 +77,7 @@ function sessionRoutes(app: App, deps: Deps) {
     const check = bearer ? await tokens.check(bearer) : ({ state: 'invalid' } as const)
     const cookie = readRefreshCookie(request)
     clearRefreshCookie(reply, config)
-    // An expired access token still names its session, and ending a session needs no more than that.
+    // An expired access token still names its session, which is enough to end it.
     const endedByToken =
       check.state !== 'invalid' &&
       (await transact(deps, (tx, afterCommit) => sessions.endSession(tx, afterCommit, check.claims.sessionId, clock())))
@@ -109,13 +109,13 @@ function describeProviders(providers: Providers, { config }: Deps, request: Fast
   const kakao = providers('kakao', request)
   return {
     naver: naver && { clientId: naver.clientId, authorizeUrl: naver.authorizeUrl, redirectUri: naver.redirectUri },
-    // Beside the callback, so that the state cookie set here is sent there.
+    // Beside the callback, so that the state cookie of this path is sent.
     kakao: kakao && { loginUrl: new URL('/api/auth/login/kakao', kakao.redirectUri).href },
     emulated: config.isEmulated,
   }
 }
 
-/** A login from this browser carries a state of its cookie; a client without cookies may send none. @throws AppError LOGIN_FAILED */
+/** A login from this browser must carry a state of its cookie; a client without cookies may omit it. @throws AppError LOGIN_FAILED */
 function assertNaverState(request: FastifyRequest, state: string | undefined) {
   const cookie = request.cookies[NAVER_STATE_COOKIE]
   if (cookie === undefined && state === undefined) return

@@ -16,7 +16,7 @@ import { hashSecret, newSecret } from './secret.ts'
 import { endSession, endSessionOfToken, type OpenSession, openSession } from './session.service.ts'
 
 /**
- * Finds or makes the person behind a provider's account; who comes back after a withdrawal has the id of before. In a transaction.
+ * Finds or creates the person of a provider's account; who returns after a withdrawal gets the former id. In a transaction.
  * @param token sealed, as `sealedToken` makes it. @returns the person's id. @throws AppError LOGIN_CLOSED
  */
 export async function findOrCreatePerson(
@@ -35,13 +35,13 @@ export async function findOrCreatePerson(
 }
 
 type LoginOptions = {
-  /** The refresh cookie that the browser still carries: this login takes its place, so that session ends. */
+  /** The browser's refresh cookie: the new login ends that session. */
   replaces: string | null
   now: Date
 }
 
 /**
- * Logs a person in whom a provider has just vouched for. @param once what the browser may send again when it got no answer
+ * Logs in a person by a provider's answer. @param once what the browser may send again if it got no answer
  * @throws AppError SUSPENDED, LOGIN_CLOSED
  */
 export function logIn(
@@ -61,17 +61,17 @@ export function logIn(
   })
 }
 
-/** Ends the session that a login replaces, and with it somebody who had made no star: they came by the wrong button. */
+/** Ends the replaced session and, if its person has no star, the person: they used the wrong button. */
 async function leaveSession(tx: Tx, afterCommit: AfterCommit, left: { refreshToken: string; personId: string }, now: Date): Promise<void> {
   const personId = await endSessionOfToken(tx, afterCommit, left.refreshToken, now)
   if (personId && personId !== left.personId) await eraseWithoutProfile(tx, afterCommit, personId)
 }
 
-/** What is exchanged for a session once: `hash` goes through the address bar, `browserSecret` through a cookie. */
+/** A one-use login: `hash` is in the address, `browserSecret` in a cookie. */
 export type OneUse = { hash: string; browserSecret: string }
 
 /**
- * Makes the one-use hash of a finished Kakao login. It is worth something only in the browser that holds the secret beside it.
+ * Makes the one-use hash of a finished Kakao login, valid only with the browser's secret.
  * @throws AppError LOGIN_CLOSED
  */
 export async function issueLoginHash({ db, config }: Pick<Deps, 'db' | 'config'>, identity: Identity, now: Date): Promise<OneUse> {
@@ -84,15 +84,15 @@ export async function issueLoginHash({ db, config }: Pick<Deps, 'db' | 'config'>
 }
 
 /**
- * Logs in by what is good for one use. The same browser may send it again while nothing came of the session that it opened: its answer was lost.
- * @returns null when it is unknown, used, older than its time or of another browser. @throws AppError SUSPENDED
+ * Logs in by a one-use secret. The same browser may repeat it while its session was never used: the answer was lost.
+ * @returns null when it is unknown, used, expired or of another browser. @throws AppError SUSPENDED
  */
 export function logInOnce(deps: Pick<Deps, 'db' | 'bus'>, once: OneUse, { replaces, now }: LoginOptions): Promise<OpenSession | null> {
   const hash = storedHash(once)
   return transact(deps, async (tx, afterCommit) => {
     const found = await auth.findLoginHash(tx, hash, now)
     if (!found || !(await lockPerson(tx, found.personId))) return null
-    // Read again under the lock: another call may have used it while this one waited.
+    // Read again under the lock: another call may have used it meanwhile.
     const pending = await auth.findLoginHash(tx, hash, now)
     if (!pending || (pending.sessionId && !(await auth.isSessionUnused(tx, pending.sessionId)))) return null
     if (pending.sessionId) await endSession(tx, afterCommit, pending.sessionId, now)
@@ -113,7 +113,7 @@ export function readUserId(db: Db, personId: string): Promise<string | null> {
   return auth.findUserId(db, personId)
 }
 
-/** Deletes a person with all rows of cascading keys, in the withdrawal's transaction, after rows that outlive the person were detached. */
+/** Deletes a person with all cascading rows, in the withdrawal's transaction, after detaching rows that outlive them. */
 export async function erasePerson(tx: Db, personId: string): Promise<void> {
   await lockPerson(tx, personId)
   await auth.deletePerson(tx, personId)

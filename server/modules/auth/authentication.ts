@@ -23,7 +23,7 @@ async function authenticate(tokens: AccessTokens, living: SessionCache, deps: De
   const check = token === null ? ({ state: 'invalid' } as const) : await tokens.check(token)
   if (check.state === 'invalid') throw new AppError('NOT_LOGGED_IN')
   const caller = await findCaller(living, deps, check.claims)
-  // For an expired token too: refreshing is no use to somebody whose session has ended.
+  // For an expired token too: refreshing is useless once the session has ended.
   if (!caller) throw new AppError('NOT_LOGGED_IN')
   if (check.state === 'expired') throw new AppError('TOKEN_EXPIRED')
   return caller

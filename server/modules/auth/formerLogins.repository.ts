@@ -36,12 +36,12 @@ export async function saveFormerLogin(tx: Tx, row: FormerLoginTable): Promise<vo
     .execute()
 }
 
-/** Gives a person who was just made the id of before. */
+/** Gives a new person the former id. */
 export async function changePersonId(tx: Db, from: string, to: string): Promise<void> {
   await tx.updateTable('person').set({ id: to }).where('id', '=', from).execute()
 }
 
-/** Skips locked rows. @returns whose they were */
+/** Skips locked rows. @returns their persons */
 export async function deleteLeftBefore(tx: Tx, until: Date, limit: number): Promise<string[]> {
   const hashes = tx
     .selectFrom('formerLogin')

@@ -11,10 +11,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type Secret = Pick<Config, 'jwtSecret'>
 type Account = { provider: Provider; providerId: string }
 
-/** What withdrawing and signing up again must not reset. */
+/** What a withdrawal must not reset. */
 export type SpentLimits = { rewardedOn: string | null; exportsOn: string | null; exports: number }
 
-/** @param isClosed nobody starts with this login again */
+/** @param isClosed this login may not sign up again */
 export async function rememberLogin(
   config: Secret,
   tx: Tx,
@@ -24,42 +24,39 @@ export async function rememberLogin(
   await formerLogins.saveFormerLogin(tx, { loginHash: hashOf(config, { provider, providerId }), personId, leftAt, isClosed, ...spent })
 }
 
-/**
- * Gives a returning person the former id, with its limits, blocks and rejections. After the person was inserted, which waits for a
- * withdrawal under way. @returns the id. @throws AppError LOGIN_CLOSED
- */
+/** Gives a returning person the former id, with its limits, blocks and rejections. After the insert of the person, which waits for a concurrent withdrawal. @returns the id. @throws AppError LOGIN_CLOSED */
 export async function resumeFormerId(config: Secret, tx: Db, account: Account, insertedId: string): Promise<string> {
   const former = await formerLogins.findByHash(tx, hashOf(config, account))
   if (!former) return insertedId
   if (former.isClosed) throw new AppError('LOGIN_CLOSED')
-  // The star had two logins, and its person came back by the other one.
+  // Two logins of one star: the person has returned by the other one.
   if (await formerLogins.personExists(tx, former.personId)) return insertedId
   await formerLogins.changePersonId(tx, insertedId, former.personId)
   return former.personId
 }
 
-/** @throws AppError LOGIN_CLOSED for a login that the operators ended */
+/** @throws AppError LOGIN_CLOSED for a login that operators closed */
 export async function assertNotClosed(config: Secret, db: Db, account: Account): Promise<void> {
   const former = await formerLogins.findByHash(db, hashOf(config, account))
   if (former?.isClosed) throw new AppError('LOGIN_CLOSED')
 }
 
-/** Undefined for who was never here before. */
+/** Undefined for a new login. */
 export function readSpentLimits(db: Db, personId: string): Promise<SpentLimits | undefined> {
   return formerLogins.findOfPerson(db, personId)
 }
 
-/** Also with the time of the withdrawal, for the person's own data. */
+/** With the time of the withdrawal, for the export. */
 export function readFormerLogin(db: Db, personId: string) {
   return formerLogins.findOfPerson(db, personId)
 }
 
-/** @returns persons of whom nothing is remembered any more */
+/** @returns persons without any former login left */
 export function forgetLogins(tx: Tx, at: Date, limit: number): Promise<string[]> {
   return formerLogins.deleteLeftBefore(tx, new Date(at.getTime() - FORMER_LOGIN_DAYS * DAY_MS), limit)
 }
 
-/** The database alone does not know whom a row is about. */
+/** A keyed hash, so that the database alone does not name the person. */
 function hashOf({ jwtSecret }: Secret, { provider, providerId }: Account): string {
   return keyedHashOf(jwtSecret, 'former logins', `${provider} ${providerId}`)
 }

@@ -61,7 +61,7 @@ export function kakaoRedirects(app: App, deps: Deps, { providers, limits }: Logi
 
   app.get(CALLBACK.path, { schema: CALLBACK.schema }, async (request, reply) => {
     const link = CallbackQuery.safeParse(request.query).data
-    // Who is connecting an account is known to the app only, which sends the code with its session.
+    // Only the app knows who links an account: it sends the code with its session.
     if (link && isLinkState(link.state)) return redirect(reply, appUrl(deps, `${SUCCESS_PATH}?${new URLSearchParams(link)}`))
     const login = await finish(deps, { kakao: providers('kakao', request), limits }, request, reply)
     if ('reason' in login) return redirect(reply, appUrl(deps, failurePath(login)))
@@ -70,7 +70,7 @@ export function kakaoRedirects(app: App, deps: Deps, { providers, limits }: Logi
   })
 }
 
-/** Login CSRF: without this cookie somebody could send a victim the address with their own hash, and the victim would log in as them. */
+/** Login CSRF: without this cookie somebody could send a victim their own hash, and the victim would be logged in as them. */
 export function readLoginCookie(request: FastifyRequest): string {
   return request.cookies[LOGIN_COOKIE] ?? ''
 }
@@ -90,7 +90,7 @@ async function finish(
     request.log.warn({ provider: 'kakao', hasCookie: Boolean(cookie) }, 'login callback refused')
     return { reason: query.success && !cookie ? 'elsewhere' : null }
   }
-  // One use: a second arrival with the same state finds none. Those of other tabs stay.
+  // One use. States of other tabs stay.
   setStates(reply, deps, withoutState(cookie, query.data.state))
   try {
     await limits.countAttempt(request, reply)
@@ -98,7 +98,7 @@ async function finish(
     await limits.countAccount(request, reply, 'kakao', identity)
     return await auth.issueLoginHash(deps, identity, deps.clock())
   } catch (error) {
-    // A refusal of the provider is in the log already.
+    // The refusal is logged already.
     if (!(error instanceof AppError)) request.log.error({ err: error }, 'login callback failed')
     const { code, retryAfterS } = toAppError(error)
     return { reason: REASONS[code] ?? null, afterS: retryAfterS }
@@ -111,7 +111,7 @@ function failurePath({ reason, afterS }: Failure): string {
   return `${FAILURE_PATH}?${query}`
 }
 
-/** The emulator may be told whom to log in; a real provider is never sent what an address bar asked for. */
+/** Only the emulator accepts a login hint from the address bar. */
 function withLoginHint(url: string, { config }: Deps, request: FastifyRequest): string {
   const query = StartQuery.safeParse(request.query)
   if (!config.isEmulated || !query.success || query.data.login_hint === undefined) return url
@@ -133,12 +133,12 @@ function loginCookie({ config }: Deps) {
   return { httpOnly: true, sameSite: 'strict', path: '/api/auth/login/kakao', secure: isSecure(config) } as const
 }
 
-/** A screen of the app. With the emulator it is at whatever address the browser uses. */
+/** A screen of the app. With the emulator the origin is the browser's. */
 function appUrl({ config }: Deps, path: string): string {
   return config.isEmulated ? path : `${config.publicUrl}${path}`
 }
 
 function redirect(reply: FastifyReply, url: string) {
-  // The addresses on both sides carry secrets: they stay out of caches and referrers.
+  // The addresses carry secrets: keep them out of caches and referrers.
   return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url, 302)
 }

@@ -3,7 +3,7 @@ import { takeAdvisoryLock } from '#server/db/advisoryLock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { LinkedLoginTable } from '#server/db/tables/auth.ts'
 
-/** Serializes making and linking an account of a provider, until the transaction ends: it belongs to one person. */
+/** Serializes creating and linking a provider's account, which belongs to one person. */
 export function lockAccount(tx: Tx, provider: Provider, providerId: string): Promise<void> {
   return takeAdvisoryLock(tx, `account ${provider} ${providerId}`)
 }
@@ -12,7 +12,7 @@ export async function findLinked(db: Db, personId: string) {
   return db.selectFrom('linkedLogin').selectAll().where('personId', '=', personId).executeTakeFirst()
 }
 
-/** Keeps e-mail and token as the provider gives them now. @returns whose star the account opens */
+/** Updates e-mail and token. @returns the person whose star the account opens */
 export async function updateLinked(
   db: Db,
   { provider, providerId, email, sealedToken }: Pick<LinkedLoginTable, 'provider' | 'providerId' | 'email' | 'sealedToken'>,
@@ -35,7 +35,7 @@ export async function deleteLinked(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('linkedLogin').where('personId', '=', personId).execute()
 }
 
-/** Whom the account itself signed up, and whether they became a member. */
+/** The person who signed up with the account, and whether they are a member. */
 export async function findOwner(db: Db, provider: Provider, providerId: string) {
   const row = await db
     .selectFrom('person')
@@ -47,12 +47,12 @@ export async function findOwner(db: Db, provider: Provider, providerId: string) 
   return row && { personId: row.id, hasProfile: row.userId !== null }
 }
 
-/** The linked login takes the place of the one that the star was made with. */
+/** The linked login replaces the original one. */
 export async function replaceLogin(tx: Tx, { personId, createdAt: _, ...login }: LinkedLoginTable): Promise<void> {
   await tx.updateTable('person').set(login).where('id', '=', personId).execute()
 }
 
-/** Persons who never made a star, and whose sessions are all over or unused since then. @returns how many */
+/** Persons without a star, whose sessions are all ended or unused since then. @returns how many */
 export async function deleteWithoutProfile(db: Db, until: Date, limit: number): Promise<number> {
   const ids = db
     .selectFrom('person')

@@ -16,15 +16,15 @@ import type { Identity } from './providers/identityProvider.ts'
 import { endSessionsExcept } from './session.service.ts'
 
 type Account = { provider: Provider; email: string | null }
-/** Runs in the transaction of the change; of the end of a link before it. */
+/** Runs in the transaction, before a link ends. */
 export type OnLoginChange = (tx: Tx, afterCommit: AfterCommit, at: Date) => Promise<void>
 
-/** Whether a provider sends a browser back for a link, not for a login. */
+/** Whether a provider's redirect is for a link, not for a login. */
 export function isLinkState(state: string): boolean {
   return state.startsWith(LINK_STATE)
 }
 
-/** A state that is good for one session, one provider and ten minutes. */
+/** A state for one session and provider, valid for ten minutes. */
 export function newLinkState({ jwtSecret }: Pick<Config, 'jwtSecret'>, sessionId: string, provider: Provider, now: Date): string {
   const until = now.getTime() + TOKEN_SECONDS.oauthState * 1000
   return LINK_STATE + sealOf(jwtSecret, 'login links').close(String(until), `${provider} ${sessionId}`)
@@ -41,7 +41,7 @@ export function assertLinkState(
 }
 
 /**
- * Lets an account of another provider open this star too, and ends all other sessions. Idempotent.
+ * Links an account of another provider to this star, and ends all other sessions. Idempotent.
  * @throws AppError ALREADY_A_STAR, LOGIN_CLOSED, NOT_LOGGED_IN
  */
 export async function linkLogin(
@@ -64,7 +64,7 @@ export async function linkLogin(
     await assertNotClosed(deps.config, tx, { provider, providerId })
     const owner = await linked.findOwner(tx, provider, providerId)
     if (owner?.hasProfile || owner?.personId !== before?.personId) throw new AppError('ALREADY_A_STAR')
-    // Somebody who came by the wrong button, and made no star.
+    // A person without a star, who used the wrong button.
     if (owner) await eraseWithoutProfile(tx, afterCommit, owner.personId)
     await linked.insertLinked(tx, row)
     await endSessionsExcept(tx, afterCommit, { personId, sessionId }, at)
@@ -73,7 +73,7 @@ export async function linkLogin(
   })
 }
 
-/** Takes one of two logins away, and ends all other sessions. @throws AppError NOT_FOUND for the only one, or none */
+/** Removes one of two logins, and ends all other sessions. @throws AppError NOT_FOUND for the only one, or none */
 export async function unlinkLogin(
   deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
   { personId, sessionId }: TokenClaims,
@@ -98,7 +98,7 @@ export async function readLinked(db: Db, personId: string): Promise<Account | nu
   return row ? { provider: row.provider, email: row.email } : null
 }
 
-/** What a login leaves behind that went to the wrong account, before it made a star. @returns false for a member */
+/** Deletes a person who logged in with the wrong account and has no star. @returns false for a member */
 export async function eraseWithoutProfile(tx: Tx, afterCommit: AfterCommit, personId: string): Promise<boolean> {
   if (!(await lockPerson(tx, personId)) || (await auth.findUserId(tx, personId)) !== null) return false
   afterCommit.publish({ kind: 'personSessionsEnded', personId })

@@ -13,7 +13,7 @@ const REFRESHES_PER_SESSION = 30
 
 export type LoginLimits = ReturnType<typeof loginLimits>
 
-/** An account is counted by a digest of its id, so that where servers count together nobody can read who logs in. */
+/** By a digest, so that a shared Redis does not name who logs in. */
 export function loginLimits(app: App) {
   const byAddress = app.limiterBy('login address', LOGINS_PER_ADDRESS, '5 minutes')
   const byAccount = app.limiterBy('login account', LOGINS_PER_ACCOUNT, '1 minute')
@@ -21,7 +21,7 @@ export function loginLimits(app: App) {
   return {
     /** Before a code is exchanged. */
     countAttempt: (request: FastifyRequest, reply: FastifyReply) => byAddress(request, reply, addressOf(request)),
-    /** When the provider has said who it is, and before a session opens. */
+    /** After the provider named the account, before a session opens. */
     countAccount: (request: FastifyRequest, reply: FastifyReply, provider: Provider, { providerId }: Identity) =>
       byAccount(request, reply, hashSecret(`${provider} ${providerId}`)),
     countRefresh: bySession,

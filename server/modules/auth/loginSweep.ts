@@ -7,7 +7,7 @@ import { idleLimit } from './session.service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Deletes login material that can never be used again, and who logged in a week ago and made no star. @returns how many rows went. */
+/** Deletes unusable login material, and persons without a star a week after their login. @returns how many rows */
 export async function sweepLogins({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock()
   const weekAgo = new Date(now.getTime() - WITHOUT_PROFILE_DAYS * DAY_MS)

@@ -6,17 +6,17 @@ import * as auth from './auth.repository.ts'
 import { findLinked } from './linkedLogins.repository.ts'
 import type { Identity, LinkedAccount } from './providers/identityProvider.ts'
 
-/** Seals what login providers gave us to keep. */
+/** Seals providers' tokens for storage. */
 export function providerSeal({ jwtSecret }: Pick<Config, 'jwtSecret'>): Seal {
   return sealOf(jwtSecret, 'login providers')
 }
 
-/** Null where the provider gave no token, or unlinking needs none. */
+/** Null without a token, or if unlinking needs none. */
 export function sealedToken(config: Pick<Config, 'jwtSecret'>, provider: Provider, { providerId, refreshToken }: Identity): string | null {
   return refreshToken === undefined ? null : providerSeal(config).close(refreshToken, aboutAccount(provider, providerId))
 }
 
-/** The accounts that open a person's star: one or two. */
+/** The accounts of a person's star: one or two. */
 export async function readLinks(
   config: Pick<Config, 'jwtSecret'>,
   tx: Tx,
@@ -35,7 +35,7 @@ export function isLinked(db: Db, provider: Provider, providerId: string): Promis
   return auth.isLinked(db, provider, providerId)
 }
 
-/** Bound to one account: copied into another's row it does not open. */
+/** Bound to one account: useless in another row. */
 function aboutAccount(provider: Provider, providerId: string): string {
   return `account ${provider} ${providerId}`
 }

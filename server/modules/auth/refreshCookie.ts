@@ -8,7 +8,7 @@ export function readRefreshCookie(request: FastifyRequest): string | null {
   return request.cookies[NAME] || null
 }
 
-/** Gives the browser a refresh token: out of reach of scripts and other sites, sent to the login calls only. */
+/** Sets the refresh token: httpOnly, same-site, for the login calls only. */
 export function setRefreshCookie(reply: FastifyReply, config: Config, token: string): void {
   reply.setCookie(NAME, token, { ...attributes(config), maxAge: TOKEN_SECONDS.sessionIdle })
 }
@@ -21,7 +21,7 @@ function attributes(config: Config) {
   return { httpOnly: true, sameSite: 'strict', path: '/api/auth', secure: isSecure(config) } as const
 }
 
-/** A browser drops Secure cookies of a plain http address, so they are Secure exactly where members use https. */
+/** A browser drops Secure cookies of plain http, so they are Secure exactly with https. */
 export function isSecure({ publicUrl }: Config): boolean {
   return publicUrl.startsWith('https:')
 }

@@ -11,13 +11,13 @@ import { suspensionOf } from '#server/modules/suspensions/suspensions.service.ts
 import * as auth from './auth.repository.ts'
 import { hashSecret, newSecret } from './secret.ts'
 
-/** An open session and the secret that goes into its refresh cookie. */
+/** An open session and the secret of its refresh cookie. */
 export type OpenSession = TokenClaims & { refreshToken: string }
 
 /** Ends of sessions are published to all servers, which close their sockets. */
 type Telling = Pick<Deps, 'db' | 'bus'>
 
-/** Opens a session for a person. The caller's transaction holds the person's row. @throws AppError SUSPENDED */
+/** Opens a session in the caller's transaction, which locks the person. @throws AppError SUSPENDED */
 export async function openSession(tx: Db, personId: string, now: Date): Promise<OpenSession> {
   const refusal = await suspensionOf(tx, personId, now)
   if (refusal) throw refusal
@@ -26,23 +26,20 @@ export async function openSession(tx: Db, personId: string, now: Date): Promise<
   return { personId, sessionId, refreshToken: await addToken(tx, { sessionId, parentHash: null, now }) }
 }
 
-/** The session that a refresh token was given for, spent or not; null when nobody was given it. */
+/** The session of a refresh token, used or not; null for an unknown one. */
 export async function sessionOfToken(db: Db, refreshToken: string): Promise<string | null> {
   return (await auth.findRefreshToken(db, hashSecret(refreshToken)))?.sessionId ?? null
 }
 
-/** What a refresh token turned out to be worth. */
+/** The result of a refresh. */
 type Rotation =
   | { outcome: 'rotated'; session: OpenSession }
   | { outcome: 'tooSoon' | 'refused' | 'reused' }
   | { outcome: 'suspended'; refusal: AppError }
 
-/**
- * Exchanges a refresh token for its successor. Of several at once one wins. One whose successors were never used is exchanged again: the answer
- * was lost. @throws AppError REFRESH_ROTATED within the grace after a rotation, SUSPENDED, NOT_LOGGED_IN
- */
+/** Exchanges a refresh token for its successor. One of several concurrent calls wins. If no successor was ever used it is exchanged again: the answer was lost. @throws AppError REFRESH_ROTATED within the grace after a rotation, SUSPENDED, NOT_LOGGED_IN */
 export async function rotate(deps: Telling, refreshToken: string, now: Date): Promise<OpenSession> {
-  // The refusal is thrown after the commit: thrown inside, it would undo the end of a family whose token was reused.
+  // Thrown after the commit: thrown inside, the end of a reused token's family would be rolled back.
   const rotation = await transact(deps, (tx, afterCommit) => tryRotate(tx, afterCommit, hashSecret(refreshToken), now))
   if (rotation.outcome === 'rotated') return rotation.session
   if (rotation.outcome === 'suspended') throw rotation.refusal
@@ -51,19 +48,19 @@ export async function rotate(deps: Telling, refreshToken: string, now: Date): Pr
 
 async function tryRotate(tx: Tx, afterCommit: AfterCommit, tokenHash: string, now: Date): Promise<Rotation> {
   const known = await auth.findRefreshToken(tx, tokenHash)
-  // Session first, token after: the lock order of a withdrawal.
+  // Session first, then token: the lock order of a withdrawal.
   const session = known && (await auth.lockSession(tx, known.sessionId))
-  // The decision ended the session: a call with its token learns why.
+  // The decision ended the session: a call with its token gets the reason.
   const refusal = session?.endedAt && (await suspensionOf(tx, session.personId, now))
   if (refusal) return { outcome: 'suspended', refusal }
-  // Read again under the lock: another refresh may have rotated it while this one waited.
+  // Read again under the lock: another refresh may have rotated it meanwhile.
   const token = session && (await auth.findRefreshToken(tx, tokenHash))
   if (!token || session.endedAt || session.lastUsedAt <= idleLimit(now)) return { outcome: 'refused' }
   const { sessionId, rotatedAt } = token
   // Two tabs may send one token at once.
   if (rotatedAt && now.getTime() - rotatedAt.getTime() <= TOKEN_SECONDS.rotationGrace * 1000) return { outcome: 'tooSoon' }
   if (await isSuperseded(tx, tokenHash, token)) {
-    // Somebody holds a copy. Nobody can tell who, so the session ends for both.
+    // A stolen copy: the session ends for both.
     await endSession(tx, afterCommit, sessionId, now)
     return { outcome: 'reused' }
   }
@@ -75,20 +72,20 @@ async function tryRotate(tx: Tx, afterCommit: AfterCommit, tokenHash: string, no
 
 type KnownToken = { rotatedAt: Date | null; parentHash: string | null }
 
-/** Whether the browser went on without this token: with its successor, or with another one that was given in its place. */
+/** Whether the browser has used a successor or a replacement of this token. */
 async function isSuperseded(tx: Tx, tokenHash: string, { rotatedAt, parentHash }: KnownToken): Promise<boolean> {
   if (rotatedAt) return auth.hasUsedSuccessor(tx, tokenHash)
   return parentHash !== null && auth.hasUsedSuccessor(tx, parentHash)
 }
 
-/** Ends the session that a refresh token belongs to, if it lives. A rotated token still names its family. @returns whose it was; null when none lived */
+/** Ends the live session of a refresh token; a rotated one still names its family. @returns its person; null without a live session */
 export async function endSessionOfToken(tx: Tx, afterCommit: AfterCommit, refreshToken: string, now: Date): Promise<string | null> {
   const token = await auth.findRefreshToken(tx, hashSecret(refreshToken))
   if (!token || !(await endSession(tx, afterCommit, token.sessionId, now))) return null
   return auth.findPersonOfSession(tx, token.sessionId)
 }
 
-/** @returns whether the session lived until now. */
+/** @returns whether the session was live */
 export async function endSession(tx: Tx, afterCommit: AfterCommit, sessionId: string, now: Date): Promise<boolean> {
   const hasLived = await auth.endSession(tx, sessionId, { now, usedAfter: idleLimit(now) })
   await runSessionEndHooks(tx, [sessionId])
@@ -96,7 +93,7 @@ export async function endSession(tx: Tx, afterCommit: AfterCommit, sessionId: st
   return hasLived
 }
 
-/** Ends every session of a person but one. @returns how many. */
+/** Ends every session of a person but one. @returns how many */
 export function endOtherSessions(deps: Telling, { personId, sessionId }: TokenClaims, now: Date): Promise<number> {
   return transact(deps, async (tx, afterCommit) => {
     await lockPerson(tx, personId)
@@ -104,7 +101,7 @@ export function endOtherSessions(deps: Telling, { personId, sessionId }: TokenCl
   })
 }
 
-/** `endOtherSessions` inside a transaction that holds the person's row. */
+/** `endOtherSessions` inside a transaction that locks the person. */
 export async function endSessionsExcept(
   tx: Tx,
   afterCommit: AfterCommit,
@@ -117,7 +114,7 @@ export async function endSessionsExcept(
   return ended.length
 }
 
-/** Ends every session of a person whose row the transaction holds. */
+/** Ends every session of a person whom the transaction locks. */
 export async function endAllSessions(tx: Tx, afterCommit: AfterCommit, personId: string, now: Date): Promise<void> {
   afterCommit.publish({ kind: 'personSessionsEnded', personId })
   await runSessionEndHooks(tx, await auth.endSessions(tx, personId, { now }))

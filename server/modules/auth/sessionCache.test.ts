@@ -34,7 +34,7 @@ it.each([{ kind: 'sessionsEnded', sessionIds: ['s1'] }, { kind: 'personSessionsE
   },
 )
 
-it('does not remember what was read before an end was told', async () => {
+it('does not cache a read from before a published end', async () => {
   const { bus, lives, sessions } = start()
   const reading = sessions.isLive(bearer, 0, async () => {
     bus.publish({ kind: 'sessionsEnded', sessionIds: ['s1'] })

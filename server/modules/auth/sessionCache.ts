@@ -6,17 +6,17 @@ const MAX_CACHED = 10_000
 
 type Living = { personId: string; untilMs: number }
 
-/** Sessions of members that were found to live a moment ago. */
+/** Members' sessions that were live a moment ago. */
 export type SessionCache = {
   /** @param ask reads it from the database; only a yes is cached */
   isLive(bearer: { sessionId: string; personId: string }, nowMs: number, ask: () => Promise<boolean>): Promise<boolean>
   close(): void
 }
 
-/** Evicted by ends published on the bus, also on other servers. */
+/** Evicted by ends on the bus, also of other servers. */
 export function createSessionCache(bus: LiveBus): SessionCache {
   const known = new Map<string, Living>()
-  // What was read before an end was published may be older than the end.
+  // A read that began before an end was published may be stale.
   let ends = 0
   const close = bus.subscribe((message) => {
     if (forget(known, message)) ends += 1

@@ -7,10 +7,7 @@ import { retractNotifications } from '#server/modules/notifications/notification
 import { assertPair, emitToSelf, findPair } from '#server/modules/users/pair.service.ts'
 import * as blocks from './blocks.repository.ts'
 
-/**
- * Ends whatever is between the two, with notifications and search histories. Idempotent.
- * The blocked one learns only that a friendship or request ended. @throws AppError TO_ONESELF, MEMBER_NOT_FOUND, BLOCKS_FULL
- */
+/** Ends every relation of the two, with notifications and search histories. Idempotent. The blocked one learns only that a friendship or request ended. @throws AppError TO_ONESELF, MEMBER_NOT_FOUND, BLOCKS_FULL */
 export function block(deps: Deps, personId: string, userId: string): Promise<void> {
   return transact(deps, async (tx, afterCommit) => {
     const pair = await assertPair(tx, personId, userId)

@@ -15,7 +15,7 @@ export async function isBlockedBetween(db: Db, onePersonId: string, otherPersonI
   return row !== undefined
 }
 
-/** Whom a person has blocked and who has blocked them; with `among`, those of them only. */
+/** Blocks in both directions; with `among` only those persons. */
 export async function findBlockedWith(db: Db, personId: string, among?: readonly string[]): Promise<string[]> {
   if (among?.length === 0) return []
   const rows = await db
@@ -83,7 +83,7 @@ export async function deleteBlock(tx: Tx, blockerPersonId: string, blockedPerson
 }
 
 export async function deleteBlocksOf(tx: Tx, personId: string): Promise<void> {
-  // One lock order everywhere: two who withdraw together would else deadlock.
+  // One lock order everywhere, or two concurrent withdrawals would deadlock.
   await tx
     .selectFrom('block')
     .select('blockedAt')

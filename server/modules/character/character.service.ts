@@ -24,9 +24,8 @@ export async function checkId({ db, clock }: Deps, userId: string): Promise<{ av
 }
 
 /**
- * Profile, look and wallet in one transaction. `isReturning`: somebody who withdrew before.
- * @throws AppError UNDER_AGE, INVALID_REQUEST, LOOK_INVALID, PICTURE_NOT_OF_LOOK, ITEM_NOT_OWNED, DUPLICATE_USER, ALREADY_SIGNED_UP,
- * NOT_LOGGED_IN
+ * Profile, look and wallet in one transaction. `isReturning`: withdrew before.
+ * @throws AppError UNDER_AGE, INVALID_REQUEST, LOOK_INVALID, PICTURE_NOT_OF_LOOK, ITEM_NOT_OWNED, DUPLICATE_USER, ALREADY_SIGNED_UP, NOT_LOGGED_IN
  */
 export async function signUp(deps: Deps, personId: string, body: Signup): Promise<{ isReturning: boolean }> {
   const at = deps.clock()

@@ -13,7 +13,7 @@ const isAccepted = sql<SqlBool>`accepted_at is not null`.as('isAccepted')
 export type LinkCounts = { friends: number; received: number; sent: number }
 
 function pairOf(onePersonId: string, otherPersonId: string): Pair {
-  // PostgreSQL orders uuids by their bytes, as text of lower-case hexadecimal digits is ordered.
+  // PostgreSQL orders uuids by their bytes, as lower-case hexadecimal text sorts.
   const [lowerPersonId, higherPersonId] = onePersonId < otherPersonId ? [onePersonId, otherPersonId] : [otherPersonId, onePersonId]
   return { lowerPersonId, higherPersonId }
 }
@@ -100,7 +100,7 @@ export async function deleteLink(tx: Tx, onePersonId: string, otherPersonId: str
 
 /** @returns the persons at the other ends */
 export async function deleteLinksOf(tx: Tx, personId: string): Promise<string[]> {
-  // One lock order everywhere: friends who withdraw together would else deadlock.
+  // One lock order everywhere, or concurrent withdrawals of friends would deadlock.
   const links = await tx
     .selectFrom('friendLink')
     .select(['lowerPersonId', 'higherPersonId'])

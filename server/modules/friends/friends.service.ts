@@ -16,7 +16,7 @@ export async function readFriends(db: Db, personId: string): Promise<FriendLists
 
 const LIST_OF = { FRIEND: 'friend', RECEIVED: 'received', SENT: 'sent' } as const
 
-/** Everybody asked for is in the answer. */
+/** Has an entry for everybody asked for. */
 export async function friendStatusesOf(db: Db, personId: string, otherPersonIds: readonly string[]): Promise<Map<string, FriendStatus>> {
   const links = await friends.findLinksAmong(db, personId, otherPersonIds)
   return new Map(
@@ -43,7 +43,7 @@ export async function removeFriendships(tx: Tx, personId: string, _at: Date, aft
   if (leaving) afterCommit.emit(others, { type: 'friends.changed', userId: leaving.userId, status: 'JUSTHUMAN' })
 }
 
-/** How many requests the person sent, and whose request was rejected by whom. */
+/** Requests sent, and rejections given, for the export. */
 export function removeRequestLimits(tx: Tx, personId: string): Promise<void> {
   return deleteLimitsOf(tx, personId)
 }

@@ -11,7 +11,7 @@ export async function findRequestsOn(db: Db, personId: string, day: string): Pro
   return row?.requests ?? 0
 }
 
-/** Counts one more request on that day; an earlier day's row is reset. */
+/** Counts a request of that day; an earlier day's row is reset. */
 export async function countRequest(tx: Tx, personId: string, day: string): Promise<void> {
   await tx
     .insertInto('friendRequestCount')
@@ -78,7 +78,7 @@ export async function deleteOldRejections(db: Db, { until, limit }: { until: Dat
 }
 
 export async function deleteLimitsOf(tx: Tx, personId: string): Promise<void> {
-  // One lock order everywhere: two who withdraw together would else deadlock.
+  // One lock order everywhere, or two concurrent withdrawals would deadlock.
   await tx
     .selectFrom('friendRejection')
     .select('rejectedAt')
@@ -94,13 +94,13 @@ export async function deleteLimitsOf(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('friendRequestCount').where('personId', '=', personId).execute()
 }
 
-/** Null of somebody who is hidden. */
+/** Null for a hidden person. */
 function shown(column: 'userId' | 'userName') {
   const isHidden = isHiddenBetween(sql`rejecter_person_id`, sql`requester_person_id`)
   return sql<string | null>`case when ${isHidden} then null else ${sql.ref(column)} end`
 }
 
-/** Whose requests a person rejected, and how many they sent, for their own data. Never who rejected theirs. */
+/** Rejections given and requests sent, for the export. Never rejections received. */
 export async function findOwnLimits(db: Db, personId: string) {
   const rejected = await db
     .selectFrom('friendRejection')

@@ -26,7 +26,7 @@ export async function assertMayRequest(tx: Tx, { self, other }: Pair, at: Date):
   if (isFull || (await isBlockedBetween(tx, self.personId, other.personId))) throw new AppError('REQUEST_REFUSED')
 }
 
-/** Whether `self` has said no to the other's request, as long as that counts. */
+/** Whether `self` rejected the other's request lately. */
 export function hasRejected(tx: Tx, { self, other }: Pair, at: Date): Promise<boolean> {
   return limits.wasRejectedAfter(tx, other.personId, self.personId, rejectionsExpireAt(at))
 }
@@ -37,7 +37,7 @@ export async function assertFriendCapacity(tx: Tx, { self, other }: Pair, others
   if (await isFullOf(tx, other.personId)) throw new AppError(othersCode)
 }
 
-/** A rejection before this no longer blocks a request. */
+/** An older rejection no longer blocks a request. */
 export function rejectionsExpireAt(at: Date): Date {
   return new Date(at.getTime() - FRIEND_LIMITS.askAgainDays * DAY_MS)
 }

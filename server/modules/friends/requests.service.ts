@@ -13,14 +13,14 @@ import * as limits from './limits.repository.ts'
 import { assertFriendCapacity, assertMayRequest, hasRejected } from './limits.service.ts'
 
 /**
- * When the other has asked meanwhile both are friends at once; idempotent. @returns the new status
+ * With a request of the other, both become friends; idempotent. @returns the new status
  * @throws AppError TO_ONESELF, MEMBER_NOT_FOUND, REQUESTS_SPENT, REQUEST_TOO_SOON, REQUEST_REFUSED, FRIENDS_FULL
  */
 export function sendRequest(deps: Deps, personId: string, receiverId: string): Promise<FriendStatus> {
   return transact(deps, async (tx, afterCommit) => sendRequestIn(tx, afterCommit, await assertPair(tx, personId, receiverId), deps.clock()))
 }
 
-/** `sendRequest` inside a transaction that holds both. */
+/** `sendRequest` inside a transaction that locks both. */
 export async function sendRequestIn(tx: Tx, afterCommit: AfterCommit, pair: Pair, at: Date): Promise<FriendStatus> {
   const status = await statusOf(tx, pair)
   if (status === 'FRIEND' || status === 'SENT') return status
@@ -37,7 +37,7 @@ export async function sendRequestIn(tx: Tx, afterCommit: AfterCommit, pair: Pair
 }
 
 /**
- * The same answer again, as from another tab, changes nothing.
+ * A repeated answer, as from another tab, changes nothing.
  * @throws AppError REQUEST_GONE, FRIENDS_FULL, STATUS_CHANGED after the caller's other answer
  */
 export function answerRequest(deps: Deps, personId: string, userId: string, answer: 'ACCEPTED' | 'REJECTED'): Promise<FriendStatus> {
@@ -71,7 +71,7 @@ export function removeFriend(deps: Deps, personId: string, userId: string, expec
   })
 }
 
-/** Ends friendship, requests and unopened signals, in a transaction that holds both. Emits to the other only when something ended. */
+/** Ends friendship, requests and unopened signals, in a transaction that locks both. Emits to the other only if something ended. */
 export async function endFriendship(tx: Tx, afterCommit: AfterCommit, pair: PairOfPersons, at: Date): Promise<void> {
   const { self, other } = pair
   const status = await statusOf(tx, pair)

@@ -17,7 +17,7 @@ export type AuthorizeQuery = z.output<typeof Query>
 
 const Email = z.email().max(254)
 
-/** The checked call of the consent page, or null when it must not be answered with a redirect: another client, another address. */
+/** The checked call of the consent page; null when a redirect must not be answered: another client or address. */
 export function readAuthorize(provider: Provider, request: FastifyRequest): AuthorizeQuery | null {
   const parsed = Query.safeParse(request.query)
   if (!parsed.success || parsed.data.client_id !== EMULATOR_CLIENTS[provider].clientId) return null

@@ -4,7 +4,7 @@ import { type Html, html } from '#server/http/html.ts'
 import type { OfferedMember } from './idp.repository.ts'
 import { CSS_PATH, FONT_CSS_PATH } from './pageFiles.ts'
 
-/** The page needs its own style sheets, font and pictures and nothing else; no script at all. */
+/** Own style sheets, font and pictures; no script at all. */
 export const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
@@ -14,7 +14,7 @@ export type Offer = { member: OfferedMember; href: string }
 export type ConsentPage = {
   provider: Provider
   offers: Offer[]
-  /** The authorize call's own parameters, which the form sends again with the choice. */
+  /** Parameters of the authorize call, repeated by the form. */
   query: Record<string, string>
   cancelHref: string
   typed: { email: string; isInvalid: boolean; withoutEmail: boolean }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Provider } from '#contract/auth.ts'
 
-/** What the emulator expects of its one client, our own server. Guards nothing: the emulator exists only in development. */
+/** Credentials of our own server at the emulator. Not secret: the emulator exists only in development. */
 export const EMULATOR_CLIENTS: Record<Provider, { clientId: string; clientSecret: string; adminKey: string | null }> = {
   naver: { clientId: 'emulated-naver-client', clientSecret: 'emulated-naver-secret', adminKey: null },
   kakao: { clientId: 'emulated-kakao-client', clientSecret: 'emulated-kakao-secret', adminKey: 'emulated-kakao-admin-key' },
@@ -10,12 +10,12 @@ export const EMULATOR_CLIENTS: Record<Provider, { clientId: string; clientSecret
 export function emulatorEndpoints(origin: string, provider: Provider) {
   const base = `${origin}/dev/idp/${provider}`
   const tokenUrl = `${base}/token`
-  // Naver ends a link where it gives tokens.
+  // Naver unlinks at its token call.
   const unlinkUrl = provider === 'naver' ? tokenUrl : `${base}/unlink`
   return { authorizeUrl: `${base}/authorize`, tokenUrl, profileUrl: `${base}/profile`, unlinkUrl }
 }
 
-/** The same e-mail always has the same id, another one at each provider, in its format. The demo world makes its people by it. */
+/** Deterministic by e-mail and provider, in the provider's format. The demo world relies on it. */
 export function emulatedIdentity(provider: Provider, email: string): { providerId: string; email: string } {
   const tidy = email.trim().toLowerCase()
   const digest = createHash('sha256').update(`${provider}:${tidy}`).digest()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Provider } from '#contract/auth.ts'
 
-/** Who consented at the emulator. `email` is null when they kept it to themselves. */
+/** A consent. `email` is null if it was withheld. */
 export type Account = { providerId: string; email: string | null }
 
 export type Grant = { provider: Provider; redirectUri: string; state: string; account: Account }
@@ -9,12 +9,12 @@ export type Grant = { provider: Provider; redirectUri: string; state: string; ac
 const CODE_SECONDS = 60
 const ACCESS_TOKEN_SECONDS = 3600
 const REFRESH_TOKEN_SECONDS = 365 * 24 * 3600
-/** Oldest evicted beyond this: a development server may run for weeks. */
+/** The oldest is evicted beyond this: a development server may run for weeks. */
 const KEPT = 1000
 
 type Kept<T> = { value: T; expiresAt: number }
 
-/** Codes, tokens and linked accounts of the emulator. In memory: a restart only means logging in again. */
+/** Codes, tokens and linked accounts of the emulator. In memory: after a restart one logs in again. */
 export type Grants = ReturnType<typeof grantStore>
 
 export function grantStore(clock: () => Date) {
@@ -38,7 +38,7 @@ export function grantStore(clock: () => Date) {
 
   return {
     issueCode: (grant: Grant) => keep(codes, grant, CODE_SECONDS),
-    /** One use, whatever the exchange makes of it. */
+    /** Single use, also of a failed exchange. */
     claimCode(code: string): Grant | null {
       const grant = read(codes, code)
       codes.delete(code)
@@ -46,7 +46,7 @@ export function grantStore(clock: () => Date) {
     },
     issueToken: (grant: Grant) => keep(tokens, grant, ACCESS_TOKEN_SECONDS),
     readToken: (token: string) => read(tokens, token),
-    /** With the first tokens of a consent the account is linked. */
+    /** The first tokens of a consent link the account. */
     issueRefreshToken(grant: Grant): string {
       links.add(nameOf(grant.provider, grant.account.providerId))
       const [oldest] = links
@@ -54,7 +54,7 @@ export function grantStore(clock: () => Date) {
       return keep(refreshTokens, grant, REFRESH_TOKEN_SECONDS)
     },
     readRefreshToken: (token: string) => read(refreshTokens, token),
-    /** Ends a link with all its tokens. @returns whether there was one. */
+    /** Ends a link with all its tokens. @returns whether there was one */
     unlink(provider: Provider, providerId: string): boolean {
       for (const store of [tokens, refreshTokens]) {
         for (const [key, { value }] of store) if (value.provider === provider && value.account.providerId === providerId) store.delete(key)

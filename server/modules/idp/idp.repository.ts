@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 
 export type OfferedMember = { providerId: string; userId: string; userName: string; profile: string }
 
-/** Those of the given accounts of a provider that are members, in no order. */
+/** Those of a provider's accounts that are members, unordered. */
 export async function findMembers(db: Db, provider: Provider, providerIds: readonly string[]): Promise<OfferedMember[]> {
   return db
     .selectFrom('person')

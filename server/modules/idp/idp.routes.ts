@@ -13,7 +13,7 @@ import type { WireAnswer } from './providerFormats.ts'
 import { answerProfile, answerToken, answerUnlink } from './tokenCalls.ts'
 
 /** The built-in identity-provider emulator at `/dev/idp`, in the providers' wire formats. Not registered with real providers. */
-/** An account that the consent page offers once its member is there. */
+/** An account of the consent page, shown once its member exists. */
 export type OfferedAccount = { provider: Provider; email: string }
 
 export function idpRoutes(app: App, deps: Deps, offered: readonly OfferedAccount[]): void {
@@ -34,7 +34,7 @@ function providerRoutes(app: App, emulator: Emulator, provider: Provider) {
   const schema = { hide: true }
 
   app.get(`${base}/authorize`, { schema }, (request, reply) => answerAuthorize(emulator, provider, request, reply))
-  // Naver's token call is answered for GET too; a secret in an address is only bearable because this is no secret.
+  // Naver's token call is GET too; the secret in its address is no secret here.
   app.route({
     method: ['GET', 'POST'],
     url: `${base}/token`,

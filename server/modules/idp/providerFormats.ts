@@ -5,7 +5,7 @@ export type WireAnswer = { status: number; body: Record<string, unknown> }
 
 export type TokenRefusal = 'client' | 'grantType' | 'code' | 'redirectUri'
 
-/** How each provider puts its answers: field names, types and statuses as on the real wire. */
+/** Answers of each provider: field names, types and statuses of the real wire. */
 export type Wire = {
   token(accessToken: string, refreshToken: string): WireAnswer
   tokenRefused(reason: TokenRefusal): WireAnswer
@@ -34,7 +34,7 @@ const KAKAO_REFUSALS: Record<TokenRefusal, WireAnswer> = {
   redirectUri: refused(400, 'invalid_grant', 'Redirect URI mismatch.', 'KOE303'),
 }
 
-/** Kakao's id is a number; the e-mail hangs on what the person agreed to. */
+/** Kakao's id is a number; the e-mail depends on the person's consent. */
 const kakao: Wire = {
   token: (access_token, refresh_token) =>
     ok({
@@ -52,7 +52,7 @@ const kakao: Wire = {
 
 export const WIRES: Record<Provider, Wire> = { naver, kakao }
 
-/** Naver's answers to a refresh token, and to the end of a link. */
+/** Naver's answers to a refresh token, and to an unlink. */
 export const renewedToken = (access_token: string) => ok({ access_token, token_type: 'bearer', expires_in: '3600' })
 export const deletedToken = (access_token: string) => ok({ access_token, result: 'success' })
 

@@ -17,7 +17,7 @@ const TokenForm = z.object({
 })
 type TokenForm = z.output<typeof TokenForm>
 
-/** The token call: a code for tokens and, at Naver, a new access token or the end of the link, as strictly as the providers do it. */
+/** The token call: a code for tokens and, at Naver, a new access token or an unlink, as strict as the providers. */
 export function answerToken(grants: Grants, provider: Provider, sent: unknown): WireAnswer {
   const wire = WIRES[provider]
   const form = TokenForm.safeParse(sent ?? {})
@@ -43,7 +43,7 @@ function deleteToken(grants: Grants, { access_token, service_provider }: TokenFo
 
 const UnlinkForm = z.object({ target_id_type: z.literal('user_id'), target_id: z.string().regex(/^[0-9]+$/) })
 
-/** Kakao's end of a link, by the application's admin key. */
+/** Kakao's unlink, by the application's admin key. */
 export function answerUnlink(grants: Grants, authorization: string | undefined, sent: unknown): WireAnswer {
   if (authorization !== `KakaoAK ${EMULATOR_CLIENTS.kakao.adminKey}`) return KAKAO_UNLINK.wrongKey
   const form = UnlinkForm.safeParse(sent ?? {})
@@ -60,7 +60,7 @@ function exchange(grants: Grants, provider: Provider, form: TokenForm): Grant | 
   if (form.grant_type !== 'authorization_code') return 'grantType'
   const grant = grants.claimCode(form.code)
   if (!grant || grant.provider !== provider) return 'code'
-  // Naver compares the state where one is sent, Kakao always the address.
+  // Naver compares the state if it is sent, Kakao always the address.
   if (form.state !== undefined && form.state !== grant.state) return 'code'
   if (provider === 'kakao' && form.redirect_uri !== grant.redirectUri) return 'redirectUri'
   return grant

@@ -16,9 +16,8 @@ import { isOpen, isSpent } from './invitations.service.ts'
 type Accepted = OutputOf<typeof acceptInvitation>
 
 /**
- * Joins or befriends by an invitation. For who is there already a no-op, also when it ended or is full. @returns undefined: unknown token
- * @throws AppError INVITATION_ENDED, STATION_FULL, STATIONS_FULL, REQUESTS_SPENT, REQUEST_TOO_SOON, REQUEST_REFUSED, FRIENDS_FULL,
- * NOT_LOGGED_IN
+ * Joins or befriends by an invitation. A no-op for members and friends, also when it ended or is full. @returns undefined: unknown token
+ * @throws AppError INVITATION_ENDED, STATION_FULL, STATIONS_FULL, REQUESTS_SPENT, REQUEST_TOO_SOON, REQUEST_REFUSED, FRIENDS_FULL, NOT_LOGGED_IN
  */
 export async function accept(deps: Deps, personId: string, token: string): Promise<Accepted | undefined> {
   const invitation = await invitations.findInvitation(deps.db, token)

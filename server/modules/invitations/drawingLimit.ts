@@ -6,7 +6,7 @@ type Drawing = { personId: string; file: string }
 /** @throws AppError DRAWINGS_SPENT */
 export type CountDrawing = (drawing: Drawing) => Promise<void>
 
-/** Counted for the link's maker, once an hour however often it fails: anybody may fetch it. */
+/** Counts for the link's maker, once an hour however often it fails: anybody may fetch it. */
 export function invitationDrawingLimit(app: App): (request: FastifyRequest, reply: FastifyReply) => CountDrawing {
   const countFile = app.limiterBy('invitation drawing', 1, '1 hour')
   const countDrawing = drawingLimits(app)

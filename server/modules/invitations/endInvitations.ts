@@ -2,19 +2,17 @@ import { INVITATION } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import * as invitations from './invitations.repository.ts'
 
-/**
- * Locked in the order of tokens: a station's end takes links of former members, whom nobody has locked; two at once would else deadlock.
- */
+/** Locked in token order: a station's end takes links of former members, who are not locked; two at once would deadlock. */
 export function lockInvitations(tx: Tx, stationIds: readonly string[], personId?: string): Promise<void> {
   return invitations.lockInvitations(tx, stationIds, personId)
 }
 
-/** With `personId` theirs only. Before a station is deleted. */
+/** With `personId` only theirs. Before a station is deleted. */
 export function endInvitationsInto(tx: Tx, stationId: string, at: Date, personId?: string): Promise<void> {
   return invitations.endInvitationsInto(tx, stationId, at, personId)
 }
 
-/** Withdrawal: the links end, and stay without a name so that they can say so. */
+/** Withdrawal: the links end, and stay without a name to say so. */
 export function eraseInvitations(tx: Tx, personId: string, at: Date): Promise<void> {
   return invitations.anonymizeInvitationsOf(tx, personId, at)
 }

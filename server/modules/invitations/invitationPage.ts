@@ -14,7 +14,7 @@ import { previewOf, type ReadInvitation, readInvitation } from './invitations.se
 import { missLimit } from './missLimit.ts'
 import { invitationPictureUrl } from './picture.service.ts'
 
-/** From one address. A link that is passed around a school is opened by many at once. */
+/** Per address: a whole school may open a link at once. */
 const PAGES_A_MINUTE = 300
 /** Error page and status by refusal. */
 const REFUSALS = {
@@ -28,7 +28,7 @@ const BUSY = { name: 'invite-busy', status: 503 } as const
 type Request = FastifyRequest<{ Params: { token: string } }>
 
 /**
- * /i/{token}: the public invitation page. @param app its own scope: refusals are pages, because people read them
+ * /i/{token}: the public invitation page. @param app a scope of its own: refusals are pages, because people read them
  * @param guard admission and database watch
  */
 export function invitationPage(app: App, deps: Deps, pages: PublicPages, guard: (scope: App) => void): void {
@@ -47,7 +47,7 @@ export function invitationPage(app: App, deps: Deps, pages: PublicPages, guard: 
   const show = async (request: Request, reply: FastifyReply) => {
     const { token } = request.params
     const invitation = await read(request, reply)
-    // Their figure may have to be drawn again.
+    // Their figure may have to be redrawn.
     const maker = invitation.maker && (await readPublicMember(deps, invitation.maker.personId, warnOf(request)))
     if (!maker) throw new AppError('INVITATION_ENDED')
     const drawn = { ...invitation, maker }
@@ -72,7 +72,7 @@ export function invitationPage(app: App, deps: Deps, pages: PublicPages, guard: 
     const page = Object.hasOwn(REFUSALS, code) ? REFUSALS[code as keyof typeof REFUSALS] : BUSY
     if (code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error')
     if (page.status === 429 || page.status === 503) reply.header('retry-after', retryAfterS)
-    // Who is there already comes in by one that ended, once they are logged in.
+    // Members and friends enter by an ended link too, after a login.
     const values = code === 'INVITATION_ENDED' ? { token: (request as Request).params.token } : {}
     return pages.send(request, reply, page.name, { status: page.status, values })
   })

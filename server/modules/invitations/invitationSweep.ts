@@ -2,7 +2,7 @@ import { deleteInBatches } from '#server/db/deleteInBatches.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteOldInvitations } from './invitations.repository.ts'
 
-/** Until then an expired link still says that it ended. */
+/** Until then an expired link says that it ended. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /** @returns how many were deleted */

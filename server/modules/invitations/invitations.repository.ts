@@ -17,7 +17,7 @@ export async function lockInvitation(tx: Tx, token: string): Promise<InvitationR
   return tx.selectFrom('invitation').selectAll().where('token', '=', token).forUpdate().executeTakeFirst()
 }
 
-/** Locks a person's invitations and those into some stations, in the order of their tokens. */
+/** Locks a person's invitations and those into some stations, in token order. */
 export async function lockInvitations(tx: Tx, stationIds: readonly string[], personId?: string): Promise<void> {
   if (stationIds.length === 0 && personId === undefined) return
   await tx
@@ -108,7 +108,7 @@ export async function findOwnRows(db: Db, personId: string) {
     .execute()
 }
 
-/** Open and not full, the newest first, with their makers. */
+/** Open and not full, newest first, with their makers. */
 export async function findOpen(db: Db, { at, joins, userId }: { at: Date; joins: number; userId?: string | undefined }) {
   return db
     .selectFrom('invitation')

@@ -13,7 +13,7 @@ import { drawInvitation, readInvitationCard } from './picture.service.ts'
 export function invitationsRoutes(app: App, deps: Deps): void {
   const countMiss = missLimit(app)
   const drawings = invitationDrawingLimit(app)
-  /** What was found by a token. @throws AppError NOT_FOUND, CODE_MISSES */
+  /** The result of a lookup by token. @throws AppError NOT_FOUND, CODE_MISSES */
   const known = async <Found>(
     found: Found | undefined,
     personId: string | null,
@@ -24,7 +24,7 @@ export function invitationsRoutes(app: App, deps: Deps): void {
     throw new AppError('NOT_FOUND')
   }
 
-  /** After the answer: apps that show a preview fetch it as soon as the link is passed on, and wait a few seconds at most. */
+  /** Drawn after the answer: preview apps fetch it as soon as the link is sent, and wait a few seconds at most. */
   const drawAhead = async (token: string, request: FastifyRequest, reply: FastifyReply) => {
     const warn = (err: unknown) => request.log.warn({ err }, "an invitation's picture was not drawn beforehand")
     try {
@@ -56,7 +56,7 @@ export function invitationsRoutes(app: App, deps: Deps): void {
     return invitations.previewOf(deps, invitation)
   })
   route(app, contract.previewStationCode, async ({ input, request, reply }) => {
-    // A guess reveals nothing here: no miss.
+    // Not counted as a miss: a guess reveals nothing here.
     if (!isStationCode(input.params.code)) throw new AppError('NOT_FOUND')
     const viewerId = await viewerOf(app, request)
     return known(await invitations.previewByCode(deps, input.params.code, viewerId), viewerId, { request, reply })
@@ -66,7 +66,7 @@ export function invitationsRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** Null also for an expired token: a public page is no reason to refuse. */
+/** Null also for an expired token: a public page does not refuse. */
 async function viewerOf(app: App, request: FastifyRequest): Promise<string | null> {
   if (request.headers.authorization === undefined) return null
   try {

@@ -21,26 +21,26 @@ const TOKEN_BYTES = 16
 
 type State = z.output<typeof InvitationState>
 
-/** Whether it leads somewhere. Its maker's leaving and a new station code have set `endedAt`. */
+/** Whether it is open. `endedAt` covers a maker who left and a new station code. */
 export function isOpen({ endedAt, expiresAt }: invitations.InvitationRow, at: Date): boolean {
   return endedAt === null && expiresAt > at
 }
 
 export const isSpent = ({ joins }: invitations.InvitationRow): boolean => joins >= INVITATION.joins
 
-/** Makes a link into one of the member's stations, or answers one that is open for long enough. @throws AppError STATION_NOT_FOUND, NOT_LOGGED_IN */
+/** A new link into a station of the member, or an open one with enough left. @throws AppError STATION_NOT_FOUND, NOT_LOGGED_IN */
 export function inviteIntoStation(deps: Deps, personId: string, code: string): Promise<Invitation> {
   return invite(deps, personId, code)
 }
 
-/** Makes a link to the member's own star, or answers one that is open for long enough. @throws AppError NOT_LOGGED_IN */
+/** A new link to the member's own star, or an open one with enough left. @throws AppError NOT_LOGGED_IN */
 export function inviteToStar(deps: Deps, personId: string): Promise<Invitation> {
   return invite(deps, personId, null)
 }
 
 function invite({ db, clock }: Deps, personId: string, code: string | null): Promise<Invitation> {
   return db.transaction().execute(async (tx) => {
-    // Two calls of one member come one after the other: the second finds what the first made.
+    // Serialized per member: the second call finds the link of the first.
     if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
     const station = code === null ? null : (await lockOwnStation(tx, personId, code)).station
     const at = clock()
@@ -72,7 +72,7 @@ export async function endInvitation({ db, clock }: Deps, personId: string, token
   if (!(await invitations.endInvitation(db, token, personId, clock()))) throw new AppError('NOT_FOUND')
 }
 
-/** Unless it ended, its station exists, and its maker for everybody who is not in it. */
+/** Open unless it ended, its station is gone or, for outsiders, its maker. */
 export type ReadInvitation = {
   kind: 'station' | 'star'
   state: State
@@ -81,7 +81,7 @@ export type ReadInvitation = {
   stationPreview?: StationPreview
 }
 
-/** @param viewerId for who is there already it is open; a block with the maker ends it for the viewer @returns undefined: unknown token */
+/** @param viewerId a member or friend sees it open; a block with the maker ends it @returns undefined: unknown token */
 export async function readInvitation(deps: Deps, token: string, viewerId: string | null = null): Promise<ReadInvitation | undefined> {
   const invitation = await invitations.findInvitation(deps.db, token)
   if (!invitation) return undefined
@@ -96,7 +96,7 @@ export async function readInvitation(deps: Deps, token: string, viewerId: string
   return { kind, state: stateOf(isSpent(invitation) || stationPreview.members >= STATION_CAPACITY), isThere, maker, stationPreview }
 }
 
-/** In the station, or the maker, their friend, or an asker: accepting changes nothing for them. */
+/** A member of the station, or the maker, a friend or requester: accepting changes nothing. */
 async function isThereAlready(db: Db, { kind, stationId, personId }: invitations.InvitationRow, viewerId: string): Promise<boolean> {
   if (kind === 'station') return stationId !== null && (await memberIdsOf(db, stationId)).includes(viewerId)
   if (personId === null || personId === viewerId) return personId !== null
@@ -110,8 +110,8 @@ async function makerFor(db: Db, { personId }: invitations.InvitationRow, viewerI
 }
 
 /**
- * What a station shows for its code: any member may have passed it on, so nobody is named.
- * @returns undefined for what is no station's code now
+ * A station by its code. Any member may have shared it, so nobody is named.
+ * @returns undefined for an invalid code
  */
 export async function previewByCode(deps: Deps, code: string, viewerId: string | null): Promise<InvitationPreview | undefined> {
   const found = await readPreviewByCode(deps, code)
@@ -122,7 +122,7 @@ export async function previewByCode(deps: Deps, code: string, viewerId: string |
   return previewOf(deps, { kind: 'station', state, isThere, stationPreview })
 }
 
-/** What a page shows of an invitation to anybody, with today's question. */
+/** The public view of an invitation, with today's question. */
 export async function previewOf(deps: Deps, { kind, state, isThere, maker, stationPreview }: ReadInvitation): Promise<InvitationPreview> {
   if (state === 'ended') return { kind, state }
   const at = deps.clock()
@@ -139,7 +139,7 @@ function toInvitation({ token, kind, stationId, stationName, createdAt, expiresA
   return { token, kind, ...place, ...times, joinsLeft: INVITATION.joins - joins }
 }
 
-/** Never begins with a dash, which a command of the operators would take for an option. */
+/** Never begins with a dash, which an operators' command would take for an option. */
 function newToken(): string {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   return token.startsWith('-') ? newToken() : token

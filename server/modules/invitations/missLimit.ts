@@ -3,7 +3,7 @@ import { CODE_MISSES_AN_HOUR, CODE_MISSES_AN_HOUR_PER_ADDRESS } from '#contract/
 import { addressOf } from '#server/http/rateLimit.ts'
 import type { App } from '#server/http/route.ts'
 
-/** Counts an unknown code or token: of a person where one is known, else of an address. @throws AppError CODE_MISSES */
+/** Counts an unknown code or token, per person or else per address. @throws AppError CODE_MISSES */
 export function missLimit(app: App) {
   const byPerson = app.limiterBy('invitation miss', CODE_MISSES_AN_HOUR, '1 hour', 'CODE_MISSES')
   const byAddress = app.limiterBy('invitation miss of an address', CODE_MISSES_AN_HOUR_PER_ADDRESS, '1 hour', 'CODE_MISSES')

@@ -9,12 +9,12 @@ import { picturesFolder } from '#server/image/pictureStore.ts'
 import { invitationDrawingLimit } from './drawingLimit.ts'
 import { drawInvitation, readInvitationCard } from './picture.service.ts'
 
-/** In five minutes. An app that shows previews fetches for all of its users from a few addresses. */
+/** In five minutes. A preview app fetches for all of its users from a few addresses. */
 const PER_ADDRESS = 600
 const DEFAULT_FILE = 'og_default.png'
-/** Its address is another one when it shows something else; a day, because an invitation that ended shows nobody any more. */
+/** The address changes with the content; a day, because an ended invitation shows nobody any more. */
 const KEPT = 'public, max-age=86400'
-/** Refusals that many may meet at once, and that say nothing of a fault. */
+/** Expected refusals, not logged as faults. */
 const EXPECTED: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'DRAWINGS_SPENT', 'UNAVAILABLE']
 
 /**

@@ -7,7 +7,7 @@ import { type ReadInvitation, readInvitation } from './invitations.service.ts'
 
 const DEFAULT_PICTURE = '/content/og_default.png'
 
-/** Changes with what it shows, because other apps cache by address; drawn when fetched. @param invitation undefined: unknown token */
+/** The address has a hash of the content, because other apps cache by address. @param invitation undefined: unknown token */
 export function invitationPictureUrl(
   { config, pictures }: Pick<Deps, 'config' | 'pictures'>,
   token: string,
@@ -35,7 +35,7 @@ export async function readInvitationCard(
 }
 
 /**
- * The picture's file name, drawn when missing. @param countDrawing called before a drawing; what it throws refuses it
+ * The picture's file name, drawn if missing. @param countDrawing called before a drawing; what it throws refuses it
  * @throws AppError PICTURE_FAILED, NO_ROOM_FOR_PICTURES
  */
 export function drawInvitation(

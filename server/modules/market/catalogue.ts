@@ -4,12 +4,12 @@ import type { PartInfo } from '#contract/wardrobe.ts'
 import { AppError } from '#server/appError.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 
-/** What the market sells, out of the wardrobe that `art/` built. An item's id is its file name without ending. */
+/** The market's items, from the wardrobe built by `art/`. An item's id is its file name without ending. */
 export function itemsOf(wardrobe: Wardrobe, category: MarketCategory): StoreItem[] {
   return wardrobe.storeParts.filter(({ slot }) => categoryOf(slot) === category).map(storeItem)
 }
 
-/** @throws AppError ITEM_NOT_FOUND for anything that is not for sale */
+/** @throws AppError ITEM_NOT_FOUND for anything not on sale */
 export function assertItem(wardrobe: Wardrobe, id: string): StoreItem {
   const part = wardrobe.part(`${id}.png`)
   if (!part?.store) throw new AppError('ITEM_NOT_FOUND')

@@ -37,7 +37,7 @@ export async function countOffersAbove(db: Db, { item, price, at }: { item: stri
   return count
 }
 
-/** How many gave an item a heart in the official shop. */
+/** Hearts of an item in the official shop. */
 export async function countHearts(db: Db, item: string): Promise<number> {
   const { count } = await db
     .selectFrom('wish')

@@ -39,14 +39,14 @@ export async function readItems(deps: { db: Db; wardrobe: Wardrobe }) {
   }))
 }
 
-/** From the next call on; offers stay. @returns how many of them ask for more */
+/** From the next call on; offers stay. @returns how many offers are above the new price */
 export async function setOfficialPrice(tx: Tx, wardrobe: Wardrobe, { item, price, at }: { item: string; price: number; at: Date }) {
   const isCatalogues = wardrobe.part(item)?.price === price
   await changes.saveItemChange(tx, item, { price: isCatalogues ? null : price })
   return changes.countOffersAbove(tx, { item, price, at })
 }
 
-/** Off sale, or on again. Owners keep it, and hearts stay for when it comes back. @returns its hearts in the official shop */
+/** Owners keep a retired item, and hearts stay for its return. @returns its hearts in the official shop */
 export async function setRetired(tx: Tx, item: string, retiredAt: Date | null): Promise<number> {
   await changes.saveItemChange(tx, item, { retiredAt })
   return changes.countHearts(tx, item)

@@ -3,9 +3,9 @@ import { deleteTransfersBefore } from '#server/modules/wallet/wallet.service.ts'
 import { deleteOldListings } from './listings.repository.ts'
 
 const KEPT_YEARS = 5
-/** Small enough to hold no lock for long. */
+/** Small, so that locks are short. */
 const TRANSFERS_A_ROUND = 2000
-/** More than a day brings; the rest waits for the next run. */
+/** More than arrives in a day; the rest waits for the next run. */
 const ROUNDS = 20
 
 /** Deletes transfers older than five years of withdrawn members only, with the offers that they paid for, so that audits always agree. */

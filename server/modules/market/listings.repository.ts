@@ -46,7 +46,7 @@ export async function lockOffer(tx: Tx, { id, sellerId, at }: { id: string; sell
     .executeTakeFirst()
 }
 
-/** @param isPriceDropPending it became the cheapest; never resets an unnotified one */
+/** @param isPriceDropPending it became the cheapest; never resets a pending one */
 export async function setPrice(tx: Tx, id: string, price: number, isPriceDropPending: boolean): Promise<void> {
   await tx
     .updateTable('listing')
@@ -55,7 +55,7 @@ export async function setPrice(tx: Tx, id: string, price: number, isPriceDropPen
     .execute()
 }
 
-/** The lowest price at which an item is on sale, without one of the offers. @returns null when it is not on sale */
+/** The lowest price of an item, without one of the offers. @returns null when it is not on sale */
 export async function findLowest(db: Db, item: string, at: Date, exceptId?: string): Promise<number | null> {
   const row = await db
     .selectFrom('listing')
@@ -72,7 +72,7 @@ export async function findLowest(db: Db, item: string, at: Date, exceptId?: stri
 
 export type UnnotifiedOffer = Pick<ListingTable, 'id' | 'item' | 'price' | 'sellerId'>
 
-/** The oldest that became the cheapest and not everybody was notified of. */
+/** The oldest with pending price-drop notifications. */
 export async function findUnnotified(db: Db): Promise<UnnotifiedOffer | undefined> {
   return db
     .selectFrom('listing')
@@ -128,7 +128,6 @@ export async function expireOf(tx: Tx, sellerId: string, at: Date): Promise<{ it
     .execute()
 }
 
-/** Some of them. */
 export async function findExpiredSellers(db: Db, at: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('listing')
@@ -153,8 +152,8 @@ export async function detachListings(tx: Tx, sellerId: string, at: Date): Promis
     .execute()
 }
 
-/** Of withdrawn members, closed before then, and without a transfer. @returns how many */
-/** Taken down or run out before then: no chart and no ledger needs them. @returns how many */
+/** Closed before then, of withdrawn members, without a transfer. @returns how many */
+/** Taken down or expired before then: neither chart nor ledger needs them. @returns how many */
 export async function deleteClosedListings(db: Db, before: Date, limit: number): Promise<number> {
   const ids = db
     .selectFrom('listing')
@@ -189,10 +188,10 @@ export type Cheapest = {
   daysWorn: number
 }
 
-/** Offers beyond this are not counted: a card says so many and more. */
+/** Offers are counted up to this: the card says "and more". */
 const COUNTED = 100
 
-/** The cheapest offer of each item that is not the reader's, and how many. One index scan an item, however many offers. */
+/** The cheapest offer of each item by somebody else, and the count. One index scan an item, however many offers. */
 export async function findCheapest(db: Db, items: readonly string[], readerId: string, at: Date): Promise<Cheapest[]> {
   if (items.length === 0) return []
   const { rows } = await sql<Cheapest>`

@@ -31,7 +31,7 @@ export async function readOwnListings({ db, wardrobe, clock }: Deps, personId: s
 }
 
 /**
- * An owned item that is not worn; it stays its owner's, in escrow.
+ * Offers an owned item that is not worn; it stays its owner's, in escrow.
  * @throws AppError ITEM_NOT_FOUND, PRICE_NOT_ALLOWED, ITEM_NOT_OWNED, WORN, ALREADY_LISTED, LISTINGS_FULL, KEY_REUSED, NOT_LOGGED_IN
  */
 export function createListing(
@@ -45,7 +45,7 @@ export function createListing(
   }))
 }
 
-/** `createListing` inside a transaction that holds the person. */
+/** `createListing` inside a transaction that locks the person. */
 export async function createListingIn(
   tx: Tx,
   afterCommit: AfterCommit,
@@ -58,7 +58,7 @@ export async function createListingIn(
   if (!(await lockOwnedItem(tx, sellerId, item))) throw new AppError('ITEM_NOT_OWNED')
   const offers = await listings.findOwnOffers(tx, sellerId, at)
   if (offers.some((one) => one.item === item)) throw new AppError('ALREADY_LISTED')
-  // The look itself, and not what is counted of it: what is worn is never sold.
+  // The stored look, not the provenance counter: what is worn is never sold.
   if ((await findWorn(tx, sellerId)).includes(item)) throw new AppError('WORN')
   if (offers.length >= LISTINGS_A_MEMBER) throw new AppError('LISTINGS_FULL')
   const isPriceDropPending = price < ((await listings.findLowest(tx, item, at)) ?? officialPrice)

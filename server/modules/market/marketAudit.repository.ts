@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 export type MarketAudit = { ownedItems: number; onSale: number; sold: number; purchases: number; faults: string[] }
 
 /**
- * Proves the market: every payment has its item, every item one owner, nothing offered is worn. Beside `auditLedger`.
+ * Audits the market: every payment has its item, every item one owner, nothing offered is worn. Beside `auditLedger`.
  * @param db without time-outs @returns counts, and one sentence a fault
  */
 export function auditMarket(db: Db, clock: () => Date): Promise<MarketAudit> {
@@ -15,7 +15,7 @@ export function auditMarket(db: Db, clock: () => Date): Promise<MarketAudit> {
         (select count(*) from listing where status = 'SOLD') as sold,
         (select count(*) from ledger_transfer where reason = 'PURCHASE') as purchases`.execute(tx)
     const counts = rows[0] ?? { ownedItems: 0, onSale: 0, sold: 0, purchases: 0 }
-    // The time of the snapshot or after it: what is on sale then, was on sale in it.
+    // At or after the snapshot: what is on sale now was on sale in it.
     return { ...counts, faults: await faultsOf(tx, [...OWNING, offeredAndWorn(clock()), ...TRADES]) }
   })
 }
@@ -44,7 +44,7 @@ const OWNING = [
     where held > (select count(*) from owned_item owned where owned.person_id = traded.person_id and owned.item = traded.item)`,
 ]
 
-/** An expired offer holds nothing, also before it is closed. */
+/** An expired offer is no escrow, also before it is closed. */
 function offeredAndWorn(at: Date) {
   return check`
     select 'listing ' || listing.id || ' offers ' || listing.item || ', which its seller wears' as fault

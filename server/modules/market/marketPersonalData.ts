@@ -12,7 +12,7 @@ export async function eraseMarket(tx: Tx, personId: string, at: Date): Promise<v
   await removeOwnedItems(tx, personId)
 }
 
-/** A person's own data, items by the names that the shops give them. */
+/** A person's export, items by their shop names. */
 export async function readOwnMarket(db: Db, personId: string, wardrobe: Wardrobe) {
   return {
     wardrobe: named(wardrobe, await ownedItems.findOwnRows(db, personId)),

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Db, Tx } from '#server/db/database.ts'
 
-/** An expired offer holds nothing, whether or not the job has run. */
+/** An expired offer is no escrow, whether or not the job has run. */
 function inEscrow(eb: ExpressionBuilder<Database, 'ownedItem'>, at: Date) {
   return eb.exists(
     eb
@@ -39,7 +39,7 @@ export async function lockOwnedAmong(tx: Tx, personId: string, items: readonly s
   return new Set(rows.map(({ item }) => item))
 }
 
-/** Who of the persons owns which of the items, and does not offer it. */
+/** Which persons own which items without offering them. */
 export async function findOwnersAmong(db: Db, items: readonly string[], personIds: readonly string[], at: Date) {
   if (items.length === 0 || personIds.length === 0) return []
   return db
@@ -77,7 +77,7 @@ export async function lockOwnedItem(tx: Tx, personId: string, item: string): Pro
   return row !== undefined
 }
 
-/** Starts and stops counting days worn; a day counts once a copy. @param day `YYYY-MM-DD` in Seoul */
+/** Starts and stops counting days worn; each day counts once. @param day `YYYY-MM-DD` in Seoul */
 export async function recordWorn(tx: Tx, personId: string, worn: readonly string[], day: string): Promise<void> {
   await sql`
     update owned_item set

@@ -10,7 +10,7 @@ import { deleteWishesFor } from './wishes.repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The store items a member owns, the newest first. One that the wardrobe no longer holds is left out. */
+/** A member's store items, newest first. Those that left the wardrobe are skipped. */
 export async function readOwnedItems({ db, wardrobe, clock }: Deps, personId: string): Promise<OwnedItem[]> {
   const at = clock()
   const rows = await owned.findOwnedItems(db, personId, at)
@@ -22,14 +22,14 @@ export async function readOwnedItems({ db, wardrobe, clock }: Deps, personId: st
 
 type Worn = { wearers: number; daysWorn: number; wornSince: string | null }
 
-/** What a copy remembers up to now; nothing for one that nobody wore yet. */
+/** A copy's provenance; undefined if nobody wore it yet. */
 export function provenanceOf({ wearers, daysWorn, wornSince }: Worn, at: Date): { provenance?: Provenance } {
   if (wearers === 0) return {}
   const sinceMs = wornSince === null ? 0 : Date.parse(addDays(serviceDateOf(at), 1)) - Date.parse(wornSince)
   return { provenance: { wearers, days: daysWorn + Math.max(0, Math.round(sinceMs / DAY_MS)) } }
 }
 
-/** In the transaction that stores the look and holds the person, so that nothing is sold in between. @throws AppError ITEM_NOT_OWNED */
+/** In the transaction that stores the look and locks the person, so that nothing is sold in between. @throws AppError ITEM_NOT_OWNED */
 export async function assertOwned(
   tx: Tx,
   { wardrobe, clock }: Pick<Deps, 'wardrobe' | 'clock'>,
@@ -41,7 +41,7 @@ export async function assertOwned(
   if (!items.every((item) => usable.has(item))) throw new AppError('ITEM_NOT_OWNED')
 }
 
-/** Lets the copies that a member now wears, or lives on, remember it, and those that were put away. In the transaction that stores the look. */
+/** Updates the provenance of copies put on and taken off. In the transaction that stores the look. */
 export async function recordWorn(tx: Tx, wardrobe: Wardrobe, personId: string, files: readonly string[], at: Date): Promise<void> {
   await owned.recordWorn(tx, personId, storeItemsAmong(wardrobe, files), serviceDateOf(at))
 }

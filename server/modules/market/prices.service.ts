@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { assertItem, idOf } from './catalogue.ts'
 import * as prices from './prices.repository.ts'
 
-/** What an item was sold for lately. Either of its id or its file name will do. @throws AppError ITEM_NOT_FOUND */
+/** Recent trades of an item, by id or file name. @throws AppError ITEM_NOT_FOUND */
 export async function readPrices(
   { db, wardrobe, clock }: Deps,
   { id, name }: { id?: string | undefined; name?: string | undefined },
@@ -13,7 +13,7 @@ export async function readPrices(
   const item = assertItem(wardrobe, id ?? idOf(name ?? ''))
   const at = clock()
   const today = serviceDateOf(at)
-  // Whole days, so that figures, chart and table tell of the same trades.
+  // Whole days, so that figures, chart and table cover the same trades.
   const [short, long] = PRICE_CHECK.days.map((days) => startOfDay(addDays(today, -days))) as [Date, Date]
   const [days30, days90, points, trades, onSale] = await Promise.all([
     prices.summarize(db, item.name, short),

@@ -22,8 +22,8 @@ type Bought = { refusal: null; wallet: Wallet } | { refusal: 'ITEM_NOT_FOUND' | 
 type Answer = Pick<Bought, 'refusal'> & Wallet
 
 /**
- * Price, money, item, ledger and idempotency key in one turn to the database: the function `buy_official`.
- * @returns the balances at the end of the transaction: whatever changes a member's coins changes their stones, which are locked
+ * Price, money, item, ledger and idempotency key in one round trip: the function `buy_official`.
+ * @returns the balances after the transaction: a change of a member's coins changes their stones too, which are locked
  * @throws `ledger_account_balance_check`, `owned_item_pkey`, `idempotency_key_pkey`
  */
 export async function buyOfficial(db: Db, { key, ...purchase }: Purchase): Promise<Bought> {
@@ -43,7 +43,7 @@ const callBuyOfficial = prepared<Arguments, Answer>((db, value) => {
   return { compile: () => call.compile(db) }
 })
 
-/** What somebody has is no longer wished for: a CTE after `owners`, which has the `person_id` of those who just got the item. */
+/** Owners no longer wish for the item: a CTE after `owners`, which has their `person_id`. */
 function heartsGone(owners: RawBuilder<unknown>, item: string): RawBuilder<unknown> {
   return sql`unwished as (delete from wish using ${owners} owner where wish.person_id = owner.person_id and wish.item = ${item})`
 }

@@ -70,7 +70,7 @@ export async function purchaseListing(
   }
 }
 
-/** On the purchase's connection: concurrent losers may hold all others. */
+/** On the purchase's connection: concurrent losers may occupy all others. */
 async function whyNotSold(
   db: Db,
   { listingId, expectedPrice, at }: { listingId: string; expectedPrice: number; at: Date },
@@ -81,7 +81,7 @@ async function whyNotSold(
   return new AppError('LISTING_NOT_FOUND')
 }
 
-/** Maps constraint violations to refusals; other errors pass. */
+/** Maps constraint violations to refusals; rethrows other errors. */
 async function refusalOf({ db }: Deps, error: unknown, personId: string, item: string): Promise<unknown> {
   if (brokenConstraint(error) === 'owned_item_pkey') return new AppError('ALREADY_OWNED')
   if (isBalanceTooLow(error)) return new AppError((await owns(db, personId, item)) ? 'ALREADY_OWNED' : 'NOT_ENOUGH_STONE')

@@ -12,7 +12,7 @@ import { findWishes, type Shop } from './wishes.repository.ts'
 type Page<Item> = { items: Item[]; wishlist: string[]; nextCursor: string | null }
 type Wanted = { category: MarketCategory; cursor: string | undefined }
 
-/** What the official shop sells, and what of it the member owns. @throws AppError INVALID_REQUEST for a cursor that is not ours */
+/** The official shop's items, and which of them the member owns. @throws AppError INVALID_REQUEST for an invalid cursor */
 export async function readOfficial(deps: Deps, personId: string, { category, cursor }: Wanted): Promise<Page<OfficialItem>> {
   const { shown, nextCursor } = pageOf(itemsOf(deps.wardrobe, category), cursor)
   const [owned, wishlist] = await Promise.all([ownedNames(deps, personId), hearts(deps, personId, 'official')])
@@ -20,7 +20,7 @@ export async function readOfficial(deps: Deps, personId: string, { category, cur
   return { items, wishlist: wishlist.filter((id) => !deps.wardrobe.isRetired(`${id}.png`)), nextCursor }
 }
 
-/** The used shop: one card an item that somebody else offers. @throws AppError INVALID_REQUEST for a cursor that is not ours */
+/** The used shop: a card per item offered by somebody else. @throws AppError INVALID_REQUEST for an invalid cursor */
 export async function readResale(deps: Deps, personId: string, { category, cursor }: Wanted): Promise<Page<ResaleItem>> {
   const { shown, nextCursor } = pageOf(itemsOf(deps.wardrobe, category), cursor)
   const at = deps.clock()
@@ -54,7 +54,7 @@ async function hearts({ db, wardrobe }: Deps, personId: string, shop: Shop): Pro
   return (await findWishes(db, personId, shop)).filter((item) => wardrobe.part(item)?.store).map(idOf)
 }
 
-/** The catalogue is the same for everybody, so that an item's id says where the next page begins. */
+/** The catalogue is the same for everybody, so an item's id is a cursor. */
 function pageOf(items: StoreItem[], cursor: string | undefined): { shown: StoreItem[]; nextCursor: string | null } {
   const from = cursor === undefined ? 0 : items.findIndex(({ id }) => id === cursor)
   if (from < 0) throw new AppError('INVALID_REQUEST')

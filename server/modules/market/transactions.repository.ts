@@ -5,7 +5,7 @@ import type { TransferReason } from '#server/db/tables/ledger.ts'
 
 export type Filter = 'all' | 'buy' | 'sell' | 'earn'
 
-/** Which changes of the stones each filter shows. All of them together add up to the balance: the first one is the opening balance. */
+/** Types of each filter. Together they add up to the balance: the first one is the opening balance. */
 const SHOWN: Record<Filter, string> = {
   all: 'true',
   buy: `(transfer.reason = 'PURCHASE' or (transfer.reason = 'RESALE' and entry.amount < 0))`,
@@ -25,7 +25,7 @@ export type Change = {
   createdAt: Date
 }
 
-/** The newest first, one more than a page. @param before the number of the last one seen */
+/** Newest first, one more than a page. @param before number of the last one seen */
 export async function findChanges(db: Db, personId: string, type: Filter, before: number | null): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select entry.number, entry.transfer_id, transfer.reason, transfer.item, entry.amount, entry.balance_after, entry.created_at,
@@ -42,7 +42,7 @@ export async function findChanges(db: Db, personId: string, type: Filter, before
   return rows
 }
 
-/** Whole months in Seoul between two instants, so that a page ending mid-month has its sum. */
+/** Whole months in Seoul, so that a page ending mid-month has the month's sum. */
 export async function sumMonths(db: Db, personId: string, type: Filter, from: Date, to: Date) {
   const { rows } = await sql<{ month: string; got: number; spent: number }>`
     select to_char(entry.created_at at time zone ${TIME_ZONE.name}, 'YYYY-MM') as month,

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { idOf } from './catalogue.ts'
 import { type Filter, findChanges, sumMonths } from './transactions.repository.ts'
 
-/** A page of the caller's stone changes, the newest first, with the sums of the months that it touches. @throws AppError INVALID_REQUEST */
+/** A page of the caller's stone changes, newest first, with the sums of its months. @throws AppError INVALID_REQUEST */
 export async function readTransactions(
   { db, wardrobe }: Deps,
   personId: string,

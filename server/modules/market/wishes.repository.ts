@@ -17,7 +17,7 @@ export async function findWishes(db: Db, personId: string, shop: Shop): Promise<
   return rows.map(({ item }) => item)
 }
 
-/** Twice is as good as once; what one owns gets none, as from a card that was read before the purchase. */
+/** Idempotent; ignores an owned item, as from a stale card. */
 export async function insertWish(
   db: Db,
   { personId, shop, item, createdAt }: { personId: string; shop: Shop; item: string; createdAt: Date },
@@ -40,7 +40,7 @@ export async function deleteWishesFor(tx: Tx, personId: string, item: string): P
 
 export type WishNotice = { item: string; price: number; sellerId: string | null; at: Date }
 
-/** A page by person id of those to notify: not the seller, an owner, or a person notified of as low a price lately. */
+/** A page by person id of those to notify: not the seller, owners, or persons notified of as low a price lately. */
 export async function findWishers(
   db: Db,
   { item, price, sellerId, at }: WishNotice,
@@ -73,7 +73,7 @@ export async function findWishers(
   return rows.map(({ personId }) => personId)
 }
 
-/** @returns those who still have the heart and were not told meanwhile */
+/** @returns those who still have the heart and were not notified meanwhile */
 export async function setWishersNotified(tx: Tx, { item, price, at }: WishNotice, personIds: readonly string[]): Promise<string[]> {
   const before = new Date(at.getTime() - WISH_RENOTIFY_DAYS * DAY_MS)
   const rows = await tx

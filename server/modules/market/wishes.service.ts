@@ -22,7 +22,7 @@ export async function removeWish({ db, wardrobe }: Deps, personId: string, shop:
   await wishes.deleteWish(db, personId, shop, assertItem(wardrobe, id).name)
 }
 
-/** Notifies each wisher once that an item became cheaper, also with crashes and several servers. @returns how many */
+/** Notifies each wisher once of a lower price, also after crashes and with several servers. @returns how many */
 export async function notifyCheaper(deps: Deps): Promise<number> {
   let told = 0
   for (let offer = await findUnnotified(deps.db); offer; offer = await findUnnotified(deps.db)) {

@@ -18,7 +18,7 @@ const ORDERS = {
   oldest: sql`oldest_at`,
 } as const satisfies Record<CaseOrder, unknown>
 
-/** Persons with reports that wait, each with how many and what the newest says. */
+/** Persons with open reports, their count and the newest text. */
 export async function findCases(db: Db, order: CaseOrder, limit: number): Promise<CaseFacts[]> {
   const { rows } = await sql<CaseFacts>`
     with waiting as (
@@ -41,7 +41,7 @@ export async function countCases(db: Db): Promise<number> {
   return count
 }
 
-/** Reports about a person that wait, or those that a decision closed, the newest first. Never who wrote them. */
+/** Reports about a person that are open, or closed by a decision, newest first. Never their authors. */
 export async function findReportsAbout(db: Db, personId: string, decisionId: string | null, limit: number) {
   return db
     .selectFrom('abuseReport')

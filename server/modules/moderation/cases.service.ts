@@ -13,12 +13,12 @@ import { findStatistics } from './statistics.repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Asked at each call: a revoked role stops working at once. @throws AppError FORBIDDEN */
+/** Checked at each call: a revoked role stops working at once. @throws AppError FORBIDDEN */
 export async function assertAdmin(db: Db, personId: string): Promise<void> {
   if (!(await hasAdminRole(db, personId))) throw new AppError('FORBIDDEN')
 }
 
-/** Today's figures, and whose page it is. @throws AppError NOT_LOGGED_IN when the operator withdrew meanwhile */
+/** Today's statistics, and the operator's name. @throws AppError NOT_LOGGED_IN when the operator withdrew meanwhile */
 export async function readToday(db: Db, personId: string, at: Date): Promise<OutputOf<typeof getAdminToday>> {
   const operator = (await findMembers(db, [personId])).get(personId)
   if (!operator) throw new AppError('NOT_LOGGED_IN')
@@ -49,7 +49,7 @@ export async function readCases(db: Db, order: CaseOrder): Promise<{ cases: Case
 
 type Asking = { adminId: string | null; userId: string; decisionId?: string | undefined; at: Date }
 
-/** Open reports, or those that a decision closed. @throws AppError MEMBER_NOT_FOUND, NOT_FOUND for a decision about somebody else */
+/** Open reports, or those of a decision. @throws AppError MEMBER_NOT_FOUND, NOT_FOUND for a decision about somebody else */
 export async function readCase(db: Db, { adminId, userId, decisionId, at }: Asking): Promise<Case> {
   const member = await findMemberByUserId(db, userId)
   if (!member) throw new AppError('MEMBER_NOT_FOUND')

@@ -5,7 +5,7 @@ export async function insertDecision(tx: Tx, decision: DecisionTable): Promise<v
   await tx.insertInto('moderationDecision').values(decision).execute()
 }
 
-/** @returns how many of them still wait */
+/** @returns how many of them are still open */
 export async function lockWaiting(tx: Tx, personId: string, reportIds: readonly string[]): Promise<number> {
   const rows = await tx
     .selectFrom('abuseReport')
@@ -39,7 +39,7 @@ const named = (db: Db) =>
 
 export type NamedDecision = Awaited<ReturnType<typeof findDecisions>>[number]
 
-/** With the names of both sides, the newest first. */
+/** With the names of both sides, newest first. */
 export async function findDecisions(db: Db, limit: number) {
   return named(db).limit(limit).execute()
 }
@@ -81,7 +81,7 @@ export async function setRead(db: Db, personId: string, id: string, readAt: Date
   return numUpdatedRows > 0n
 }
 
-/** Removes a person's name, and every word about them, from decisions and the command log. */
+/** Removes a person's name, and every text about them, from decisions and the command log. */
 export async function anonymizeDecisions(tx: Tx, personId: string): Promise<void> {
   // One lock order, or an operator and a subject who withdraw together would deadlock.
   await tx
@@ -103,7 +103,7 @@ export async function deleteDecisionsBefore(db: Db, before: Date, limit: number)
   return Number(numDeletedRows)
 }
 
-/** What is theirs to read. */
+/** For the person's export. */
 export async function findOwn(db: Db, personId: string) {
   return {
     moderationDecisions: await db

@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export type Decider = { personId: string } | { operator: string }
 
 /**
- * Decides and closes the reports that were read, in one transaction; of two at once one is refused.
+ * Decides and closes the given reports in one transaction; one of two concurrent calls is refused.
  * @throws AppError FORBIDDEN, MEMBER_NOT_FOUND, TO_ONESELF, STALE
  */
 export function decide(
@@ -34,12 +34,12 @@ export function decide(
 
 type Deciding = { decider: Decider; userId: string; body: DecisionBody; config: Config; clock: () => Date }
 
-/** `decide` in a transaction that has locked nobody yet. */
+/** `decide` in a transaction without locks so far. */
 export async function decideIn(tx: Tx, afterCommit: AfterCommit, { decider, userId, body, config, clock }: Deciding): Promise<void> {
   const personId = await lockAll(tx, decider, userId, body.kind === 'WITHDRAW')
   const { kind } = body
   const ids = [...new Set(body.reportIds)]
-  // Under the persons' locks: new reports come before or after.
+  // Under the persons' locks: no report is added meanwhile.
   if ((await decisions.lockWaiting(tx, personId, ids)) < ids.length) throw new AppError('STALE')
   const at = clock()
   const days = kind === 'SUSPEND' ? body.days : null

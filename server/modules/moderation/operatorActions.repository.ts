@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 
 export type Action = { operator: string; command: string; personId?: string | null; detail?: string }
 
-/** Keeps what a command did, in the transaction in which it does it. */
+/** Logs a command in its own transaction. */
 export async function insertAction(tx: Tx, { operator, command, personId = null, detail = '' }: Action, doneAt: Date): Promise<void> {
   await tx.insertInto('operatorAction').values({ id: randomUUID(), doneAt, operator, command, personId, detail }).execute()
 }

@@ -13,7 +13,7 @@ export function readActions(db: Db, limit: number) {
   return findActions(db, limit)
 }
 
-/** Ends a suspension before its time. @returns false when there is none; undefined when nobody has that userId. */
+/** Lifts a suspension. @returns false when there is none; undefined for an unknown userId */
 export async function endSuspension(
   tx: Tx,
   userId: string,

@@ -6,7 +6,7 @@ import * as roles from './roles.repository.ts'
 
 type Granting = { operator: string; at: Date }
 
-/** @returns whom, and whether it is new; undefined: no such member */
+/** @returns the member, and whether the role is new; undefined: no such member */
 export async function grantAdmin(tx: Tx, userId: string, { operator, at }: Granting): Promise<Changed | undefined> {
   const member = await lockMember(tx, userId)
   if (!member) return undefined
@@ -15,7 +15,7 @@ export async function grantAdmin(tx: Tx, userId: string, { operator, at }: Grant
   return { member, isChanged }
 }
 
-/** From the next call on. @returns whom, and whether they had it; undefined: no such member */
+/** Effective at the next call. @returns the member, and whether they had it; undefined: no such member */
 export async function revokeAdmin(tx: Tx, userId: string, { operator, at }: Granting): Promise<Changed | undefined> {
   const member = await lockMember(tx, userId)
   if (!member) return undefined

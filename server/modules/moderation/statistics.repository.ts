@@ -14,10 +14,10 @@ export type Statistics = {
   pushesFailed: number
 }
 
-/** A moment of a day: the days by name and where they begin. */
+/** Day boundaries by name. */
 export type Day = { today: string; yesterday: string; begins: Date; sameTimeYesterday: Date }
 
-/** One statement, so one moment. */
+/** One statement, so one snapshot. */
 export async function findStatistics(db: Db, { today, yesterday, begins, sameTimeYesterday }: Day): Promise<Statistics> {
   const { rows } = await sql<Statistics>`
     select

@@ -14,7 +14,7 @@ export type NotificationEntry = Pick<NotificationTable, 'id' | 'type' | 'created
 
 type NewNotification = Pick<NotificationTable, 'id' | 'personId' | 'actorId' | 'type' | 'createdAt'> & { data: object }
 
-/** @returns it as a list shows it */
+/** @returns it as in a list */
 export async function insertNotification(tx: Tx, notification: NewNotification): Promise<NotificationEntry> {
   return tx
     .with('added', (db) =>
@@ -31,7 +31,7 @@ export async function insertNotification(tx: Tx, notification: NewNotification):
 
 type Page = { since: Date; after: Position | null; limit: number }
 
-/** Notifications of a person that are not older than `since`, the newest first, those that follow `after`. */
+/** A person's notifications since `since`, newest first, after the cursor. */
 export async function findNotifications(db: Db, personId: string, { since, after, limit }: Page): Promise<NotificationEntry[]> {
   return db
     .selectFrom('notification')
@@ -50,7 +50,7 @@ export async function findNotifications(db: Db, personId: string, { since, after
     .execute()
 }
 
-/** How many of a person's notifications are unread, counted up to `limit`. */
+/** A person's unread notifications, counted up to `limit`. */
 export async function countUnread(db: Db, personId: string, { since, limit }: { since: Date; limit: number }): Promise<number> {
   const row = await db
     .selectFrom((from) =>
@@ -128,7 +128,7 @@ function causedIds(tx: Tx, { personId, actorId, types, stationId }: Caused) {
     .forUpdate()
 }
 
-/** Also what others were told because of that person. @returns those others, each once */
+/** Also other members' notifications about that person. @returns those members, each once */
 export async function deleteNaming(tx: Tx, personId: string): Promise<string[]> {
   const naming = tx
     .selectFrom('notification')
@@ -147,7 +147,7 @@ export async function deleteOlder(db: Db, { before, limit }: { before: Date; lim
   return Number(numDeletedRows)
 }
 
-/** The oldest first, for their own data. */
+/** Oldest first, for the export. */
 export async function findOwnRows(db: Db, personId: string): Promise<NotificationEntry[]> {
   return db
     .selectFrom('notification')

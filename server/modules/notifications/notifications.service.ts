@@ -23,27 +23,24 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Types that are stored; today's question is not. */
+/** Types with rows; today's question is computed. */
 type StoredType = Exclude<NotificationType, 'TODAY_QUESTION'>
 type DataOf<T extends StoredType> = Omit<NotificationFacts[T], 'person'>
 type ActorOf<T extends StoredType> = NotificationFacts[T] extends { person: object } ? string : null
 
-/** Something to tell a member. `actorId` is who caused it, null for types that nobody causes; `data` is what else the sentence needs. */
+/** `actorId`: who caused it, null for types without an actor; `data`: the facts of its sentence. */
 export type NewNotification<T extends StoredType = StoredType> = {
   [Type in T]: { personId: string; actorId: ActorOf<Type>; type: Type; at: Date } & (keyof DataOf<Type> extends never
     ? { data?: never }
     : { data: DataOf<Type> })
 }[T]
 
-/**
- * Stores a notification, emitted after the commit; none to or about somebody who withdrew.
- * Locks both persons by id: a transaction that notifies several locks them all before.
- */
+/** Stores a notification, emitted after the commit; none to or about somebody who withdrew. Locks both persons by id: a transaction that notifies several locks them all before. */
 export async function notify(tx: Tx, afterCommit: AfterCommit, { personId, actorId, type, data, at }: NewNotification): Promise<void> {
   // Serialized per person, so that every event carries the right count. The actor is locked too: their withdrawal finds this row or
   // prevents it, without deadlock.
   if (!(actorId === null ? await lockPerson(tx, personId) : await lockPair(tx, personId, actorId))) return
-  // Who comes and goes is one entry, which is renewed.
+  // Joins and leaves of one member share an entry, which is renewed.
   if (type === 'STATION_JOINED') await notifications.deleteCaused(tx, { personId, actorId, types: [type], stationId: data.stationId })
   const entry = await notifications.insertNotification(tx, { id: randomUUID(), personId, actorId, type, data: data ?? {}, createdAt: at })
   for (const hook of hooks().notified) await hook(tx, { id: entry.id, personId, type, at })
@@ -64,7 +61,7 @@ export async function retractNotifications(
   if (await notifications.deleteCaused(tx, { personId, actorId, types })) await emitUnread(tx, afterCommit, personId, at)
 }
 
-/** What they tell was seen elsewhere, and nothing of it is left to tell. Locks the notified person. */
+/** Marks as read what was seen elsewhere. Locks the notified person. */
 export async function readCaused(
   tx: Tx,
   afterCommit: AfterCommit,
@@ -74,7 +71,7 @@ export async function readCaused(
   if (await notifications.markCausedRead(tx, caused, at)) await emitUnread(tx, afterCommit, caused.personId, at)
 }
 
-/** A page of the caller's notifications of the last 90 days, the newest first. @throws AppError INVALID_REQUEST for a cursor that is not ours. */
+/** A page of the caller's notifications of 90 days, newest first. @throws AppError INVALID_REQUEST for an invalid cursor */
 export async function readPage({ db, clock }: Deps, personId: string, cursor: string | undefined) {
   const at = clock()
   const page = { since: oldestShown(at), after: cursor === undefined ? null : readCursor(cursor), limit: NOTIFICATIONS_PAGE + 1 }
@@ -92,7 +89,7 @@ export async function readUnreadCount({ db, clock }: Deps, personId: string): Pr
 type ToRead = { ids?: readonly string[] | undefined; stationId?: string | undefined }
 
 /**
- * Without `ids` and `stationId`: all. @returns how many stay unread.
+ * Without `ids` and `stationId`: all. @returns how many stay unread
  * @throws AppError NOT_FOUND when one of `ids` is not theirs; none is marked then
  */
 export function markRead(deps: Deps, personId: string, { ids, stationId }: ToRead): Promise<{ count: number }> {
@@ -121,7 +118,7 @@ export async function emitAnswered(tx: Tx, afterCommit: AfterCommit, { personId,
   await emitUnread(tx, afterCommit, personId, at)
 }
 
-/** Also what others were told because of them; those get an event. */
+/** Also other members' notifications about them; those members get an event. */
 export async function removeNotifications(tx: Tx, personId: string, at: Date, afterCommit: AfterCommit): Promise<void> {
   await forgetQuestion(tx, personId)
   for (const loser of await notifications.deleteNaming(tx, personId)) await emitUnread(tx, afterCommit, loser, at)
@@ -140,7 +137,7 @@ export function oldestShown(at: Date): Date {
   return new Date(at.getTime() - NOTIFICATION_DAYS * DAY_MS)
 }
 
-/** Anything that is no uuid would be a database error. */
+/** A malformed uuid would be a database error. */
 function isId(text: string): boolean {
   return z.uuid().safeParse(text).success
 }
@@ -150,7 +147,7 @@ async function assertOwn(tx: Tx, personId: string, ids: readonly string[] | unde
   if (!ids.every(isId) || (await notifications.findOwnAmong(tx, personId, ids)).length < ids.length) throw new AppError('NOT_FOUND')
 }
 
-/** @param change returns whether the member's other screens must be told */
+/** @param change returns whether to emit to the member's other screens */
 function changeOwn(deps: Deps, personId: string, change: (tx: Tx, at: Date) => Promise<boolean>): Promise<{ count: number }> {
   return transact(deps, async (tx, afterCommit) => {
     const at = deps.clock()
@@ -174,7 +171,7 @@ async function unreadOf(db: Db, personId: string, at: Date): Promise<number> {
 
 function toNotification({ id, type, data, createdAt, readAt, userId, userName, profile }: notifications.NotificationEntry): Notification {
   const person = userId !== null && userName !== null && profile !== null ? { userId, userName, profile } : undefined
-  // `notify` let only what fits the type into the table, and a person's notifications go with the person.
+  // The table has only valid types, and a person's notifications are deleted with the person.
   const facts = { ...data, person } as NotificationFacts[typeof type]
   const message = notificationSentence(type, facts)
   const about = {

@@ -6,7 +6,7 @@ import { wroteToday } from '#server/modules/reports/reports.service.ts'
 import type { NotificationEntry, Position } from './notifications.repository.ts'
 import * as marks from './questionNotification.repository.ts'
 
-/** Computed on reading: a row a member and day would be most of the table. Created at the day's start; read when seen or answered. */
+/** Computed on read: a row a member and day would be most of the table. Created at the day's start; read when seen or answered. */
 export async function readQuestion(db: Db, personId: string, at: Date): Promise<NotificationEntry | null> {
   const today = serviceDateOf(at)
   const mark = await markOf(db, personId, today)
@@ -28,7 +28,7 @@ export async function isQuestionUnread(db: Db, personId: string, at: Date): Prom
   return (await markOf(db, personId, serviceDateOf(at))) === undefined && (await wroteToday(db, [personId], at)).size === 0
 }
 
-/** @returns whether a screen must be told */
+/** @returns whether to emit */
 export async function updateQuestionNotification(tx: Tx, personId: string, at: Date, how: 'read' | 'deleted'): Promise<boolean> {
   const serviceDate = serviceDateOf(at)
   const mark = await markOf(tx, personId, serviceDate)
@@ -42,10 +42,7 @@ export async function forgetQuestion(tx: Tx, personId: string): Promise<void> {
   await marks.deleteQuestionNotification(tx, personId)
 }
 
-/**
- * Separates today's question from stored ids. Yesterday's, still on a screen at midnight, is accepted and ignored. @param ids undefined:
- * all
- */
+/** Separates today's question from stored ids. Yesterday's, still on a screen at midnight, is ignored. @param ids undefined: all */
 export function splitQuestion(
   personId: string,
   at: Date,
@@ -58,7 +55,7 @@ export function splitQuestion(
   return { hasQuestion: ids.includes(todays), others }
 }
 
-/** Inserts the question where its time belongs, on a page after a position. */
+/** Inserts the question at its time, on a page after a cursor. */
 export function withQuestion(stored: NotificationEntry[], question: NotificationEntry | null, after: Position | null): NotificationEntry[] {
   if (!question || (after !== null && newestFirst(after, question) >= 0)) return stored
   return [...stored, question].sort(newestFirst)

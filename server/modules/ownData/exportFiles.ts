@@ -7,12 +7,12 @@ import type { OwnDataFile } from './ownData.repository.ts'
 import { type ReportEntry, writeReportBook } from './reportBook.ts'
 import { drawReportPictures } from './reportBookPictures.ts'
 
-/** Reports progress. @throws when it was stopped */
+/** Reports progress. @throws when stopped */
 export type ReportProgress = (step: OwnDataStep, done?: number, total?: number) => Promise<void>
 
 type Rows = Record<string, readonly object[]>
 
-/** Writes the export twice: to read, and as JSON. @param report called at every step */
+/** Writes the export twice: for reading, and as JSON. @param report called at every step */
 export async function writeFiles(deps: Deps, personId: string, report: ReportProgress): Promise<OwnDataFile[]> {
   await report('profile')
   const profile = await readPart(deps, personId, 'profile')

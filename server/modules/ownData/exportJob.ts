@@ -6,9 +6,9 @@ import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { type ReportProgress, writeFiles } from './exportFiles.ts'
 import * as ownData from './ownData.repository.ts'
 
-/** A server that has not renewed its lease for so long is gone. */
+/** A server that has not renewed its lease for this long counts as gone. */
 const LEASE_MS = 60_000
-/** Before a making that failed is tried again, and how often it is. */
+/** Delay and number of retries. */
 const RETRY_MS = 20_000
 const MAX_TRIES = 3
 
@@ -17,7 +17,7 @@ class ExportAborted extends Error {}
 export type ExportJobOptions = { signal?: AbortSignal; onFailure?: (error: unknown) => void }
 
 /**
- * Sequential, also those whose server is gone. @returns how many
+ * Sequential, including exports of dead servers. @returns how many
  * @throws the failure of one, after all were tried, without `onFailure`
  */
 export async function runPendingExports(deps: Deps, { signal, onFailure }: ExportJobOptions = {}): Promise<number> {

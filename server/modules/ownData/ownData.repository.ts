@@ -60,7 +60,7 @@ export async function stopExport(tx: Tx, personId: string): Promise<void> {
   await deleteFiles(tx, personId)
 }
 
-/** The longest-waiting one without a lease; never the same for two servers. */
+/** The oldest without a lease; never the same for two servers. */
 export async function claimExport(db: Db, { at, until }: { at: Date; until: Date }): Promise<ExportRow | undefined> {
   return db
     .updateTable('ownDataExport')

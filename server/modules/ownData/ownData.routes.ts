@@ -5,7 +5,7 @@ import { type App, route } from '#server/http/route.ts'
 import { runPendingExports } from './exportJob.ts'
 import * as ownData from './ownData.service.ts'
 
-/** CSP, should a window ever show it: nothing of it runs. */
+/** CSP, in case a window ever shows it. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 const TYPES: Record<OwnDataFileKind, string> = { book: 'text/html; charset=utf-8', data: 'application/json; charset=utf-8' }
 
@@ -27,7 +27,7 @@ export function ownDataRoutes(app: App, deps: Deps): void {
   route(app, downloadOwnRows, ({ caller, reply }) => sendFile(caller.personId, 'data', reply))
 }
 
-/** Makes exports on this server, one at a time, as soon as they are requested; a job catches the rest. At a stop the lease is released. */
+/** Makes exports on this server, one at a time, on request; a job catches the rest. A stop releases the lease. */
 function backgroundMaker(app: App, deps: Deps): () => void {
   const stopping = new AbortController()
   let running: Promise<void> | null = null
@@ -50,7 +50,7 @@ function backgroundMaker(app: App, deps: Deps): () => void {
   }
 }
 
-/** RFC 6266: the name in full for browsers, and one of plain letters for the rest. */
+/** RFC 6266: UTF-8 name for browsers, an ASCII one for the rest. */
 function attachment(name: string): string {
   const ending = name.slice(name.lastIndexOf('.'))
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

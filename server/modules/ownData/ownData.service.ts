@@ -18,7 +18,7 @@ export async function readOwnData({ db, clock }: Pick<Deps, 'db' | 'clock'>, per
   return { counts, export: await stateOf(db, await ownData.findExport(db, personId), clock()) }
 }
 
-/** Replaces an earlier export; one under way is answered as it is. @throws AppError OWN_DATA_SPENT, NOT_LOGGED_IN */
+/** Replaces an earlier export; one under way is returned. @throws AppError OWN_DATA_SPENT, NOT_LOGGED_IN */
 export function startExport({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: string): Promise<OwnDataState> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
@@ -38,7 +38,7 @@ export function startExport({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId:
 const NO_EXPORTS = { exportsOn: null, exports: 0 }
 const dayOf = ({ startDay, starts }: ownData.ExportRow) => ({ exportsOn: startDay, exports: starts })
 
-/** The last day on which the person began an export, and how often. */
+/** Day of the last start, and the starts of that day. */
 export async function readExportsOfDay(db: Db, personId: string): Promise<{ exportsOn: string | null; exports: number }> {
   const row = await ownData.findExport(db, personId)
   return row ? dayOf(row) : NO_EXPORTS
@@ -80,7 +80,7 @@ export async function sweepOwnData({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   return expired + (await ownData.deleteEnded(db, new Date(at.getTime() - REMEMBERED_MS)))
 }
 
-/** Withdrawal; a server that still makes it finds that it is gone. */
+/** Withdrawal; a running export finds its row gone. */
 export async function removeExport(tx: Tx, personId: string): Promise<void> {
   await ownData.deleteExport(tx, personId)
 }

@@ -12,11 +12,11 @@ export type ReportBook = {
   writtenOn: string
 }
 
-/** CSP, should the file be opened where scripts could do harm. */
+/** CSP, in case it is opened where scripts could do harm. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** One HTML file, the newest first: works offline, embeds its pictures, prints on A5. Text of people is escaped. */
+/** One HTML file, newest first: works offline, embeds its pictures, prints on A5. Escapes texts of people. */
 export function writeReportBook({ userName, entries, figures, writtenOn }: ReportBook): string {
   const title = diaryText.title(userName)
   const classes = new Map([...figures.keys()].map((character, index) => [character, `look-${index}`]))
@@ -53,7 +53,7 @@ ${STAR}
 </div></header>`
 }
 
-/** A table's head repeats on every printed page: a running head where a browser knows no other. */
+/** A table's head repeats on every printed page: a running head in all browsers. */
 function monthOf(title: string, month: string, days: readonly ReportEntry[], classes: ReadonlyMap<string, string>): Html {
   return html`<section class="month">
 <div class="head"><h2><span>${title}</span><span>${diaryText.month(month)}</span></h2></div>

@@ -1,7 +1,7 @@
-/** Behind the figures, cycled by day. */
+/** Colours behind the figures, cycled by day. */
 export const TINTS = ['#E9E5FB,#F8F1FF', '#DDF3EE,#F2FBF8', '#FFF0DC,#FFFAF1', '#FFE6EC,#FFF6F8', '#DFEEFD,#F3F9FF'] as const
 
-/** A5 at 559 x 794 px, after the design `data_book`. Page numbers in the margin where the browser can. */
+/** A5 at 559 x 794 px, after the design `data_book`. Page numbers in the margin if the browser can. */
 export const BOOK_CSS = `
 *{box-sizing:border-box;margin:0;-webkit-print-color-adjust:exact;print-color-adjust:exact}
 html{background:#EEECF6;color:#3D3B60;font-family:Pretendard,'Apple SD Gothic Neo','Noto Sans KR','Noto Sans CJK KR','Malgun Gothic',system-ui,sans-serif;-webkit-text-size-adjust:100%}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
 import { picturesFolder } from '#server/image/pictureStore.ts'
 
-/** px: over 300 dpi at the 90 CSS px that they take. */
+/** px: over 300 dpi at 90 CSS px. */
 const WIDTH = 300
 const FIGURE = /^\/content\/(character_[0-9a-f]+)\.png$/
 /** The shortest time between two progress messages. */
@@ -12,7 +12,7 @@ const TOLD_MS = 400
 /** `/content/character_<hash>.png` to its `data:` URL. */
 export type ReportPictures = ReadonlyMap<string, string>
 
-/** Each look once. One that can't be drawn is left out. @param tell how many reports have theirs */
+/** Each look once; undrawable ones are left out. @param tell number of finished reports */
 export async function drawReportPictures(
   deps: Pick<Deps, 'pictures' | 'config'>,
   entries: readonly { character: string }[],

@@ -7,7 +7,7 @@ import { isHiddenBetween } from '#server/db/hiddenPersons.ts'
 export type AbuseReportContent = { reason: AbuseReportReason; detail: string | null; copy: ReportedCopy }
 type Pair = { reporterPersonId: string; reportedPersonId: string }
 
-/** Updates a waiting report of that pair made since then. @returns false: none */
+/** Updates an open report of that pair since then. @returns false: none */
 export async function updateReport(
   tx: Tx,
   { reporterPersonId, reportedPersonId }: Pair,
@@ -53,9 +53,9 @@ export async function hasAbuseReports(db: Db): Promise<boolean> {
   return rows[0]?.isThere ?? false
 }
 
-/** Removes the reporter's name and words from their reports, and deletes those about the person that are closed or older than `openSince`. */
+/** Removes the reporter's name and words from their reports, and deletes closed or old ones about the person (before `openSince`). */
 export async function anonymizeReports(tx: Tx, personId: string, openSince: Date): Promise<void> {
-  // One lock order: two who reported each other and withdraw together would else deadlock.
+  // One lock order: two who reported each other and withdraw together would deadlock.
   await tx
     .selectFrom('abuseReport')
     .select('id')
@@ -75,7 +75,7 @@ export async function deleteReportsAbout(tx: Tx, personId: string): Promise<void
   await tx.deleteFrom('abuseReport').where('reportedPersonId', '=', personId).execute()
 }
 
-/** About persons who withdrew and are not back. */
+/** About withdrawn persons who have not returned. */
 export async function deleteReportsAboutGone(db: Db, before: Date, limit: number): Promise<number> {
   const ids = db
     .selectFrom('abuseReport')
@@ -94,13 +94,13 @@ export async function deleteReportsBefore(db: Db, before: Date, limit: number): 
   return Number(numDeletedRows)
 }
 
-/** Null of somebody who is hidden. */
+/** Null for a hidden person. */
 function shown(column: 'userId' | 'userName') {
   const isHidden = isHiddenBetween(sql`reporter_person_id`, sql`reported_person_id`)
   return sql<string | null>`case when ${isHidden} then null else ${sql.ref(`member.${column}`)} end`
 }
 
-/** What a person told the operators, for their own data. Never what others told of them. */
+/** The person's own words, for the export. Never reports of others. */
 export async function findOwnRows(db: Db, personId: string) {
   return db
     .selectFrom('abuseReport')

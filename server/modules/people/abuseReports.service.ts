@@ -11,9 +11,9 @@ import * as reports from './abuseReports.repository.ts'
 import { maySeeStar } from './starAccess.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How long an open report about somebody who withdrew waits to be judged. */
+/** Days that an open report about a withdrawn member waits for a decision. */
 export const OPEN_REPORT_DAYS = 30
-/** Within this time somebody who reports the same person again changes what they said. */
+/** Within this time a second report of the same person updates the first. */
 const SAME_REPORT_MS = DAY_MS
 const KEPT_MS = 365 * DAY_MS
 
@@ -42,18 +42,18 @@ async function copyOf(tx: Tx, { self, other }: Pair, reason: AbuseReportReason, 
 
 export type AbuseReport = {
   id: string
-  /** ISO 8601: when it was made, and when its reporter last changed it. */
+  /** ISO 8601: created, and last changed. */
   createdAt: string
   updatedAt: string
-  /** Null when the reporter withdrew. */
+  /** Null after the reporter's withdrawal. */
   reporter: { userId: string; userName: string } | null
   reported: { userId: string; userName: string }
   reason: AbuseReportReason
-  /** Null when its reporter added nothing, or withdrew. */
+  /** Null without details, and after the reporter's withdrawal. */
   detail: string | null
 }
 
-/** What members reported in the last days, the newest first, for the operators' eyes alone. */
+/** Reports of the last days, newest first, for operators only. */
 export async function listAbuseReports(db: Db, at: Date, days: number): Promise<AbuseReport[]> {
   const since = new Date(at.getTime() - Math.min(days * DAY_MS, KEPT_MS))
   return (await reports.findReports(db, since)).map((row) => ({
@@ -80,7 +80,7 @@ export function removeReportsAbout(tx: Tx, personId: string): Promise<void> {
   return reports.deleteReportsAbout(tx, personId)
 }
 
-/** Older ones about who withdrew are deleted, judged or not. */
+/** Older ones about withdrawn members are deleted, decided or not. */
 function openReportsExpireAt(at: Date): Date {
   return new Date(at.getTime() - OPEN_REPORT_DAYS * DAY_MS)
 }

@@ -7,7 +7,7 @@ import { areFriends } from '#server/modules/friends/friends.service.ts'
 import { type AskedPage, readPage } from '#server/modules/reports/readReports.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
 
-/** A friend's reports. @throws AppError MEMBER_NOT_FOUND also where a block lies between, REPORTS_HIDDEN, INVALID_REQUEST */
+/** A friend's reports. @throws AppError MEMBER_NOT_FOUND also with a block, REPORTS_HIDDEN, INVALID_REQUEST */
 export async function readFriendPage(
   { db, clock }: Deps,
   personId: string,

@@ -4,16 +4,13 @@ import type { Database, Db } from '#server/db/database.ts'
 export type PersonRow = { personId: string; userId: string; userName: string; profile: string }
 
 type Search = {
-  /** ASCII letters and digits, in any spelling. */
+  /** ASCII letters and digits, in any case. */
   prefix: string
   searcherId: string
   limit: number
 }
 
-/**
- * Prefix search by a range scan of the unique index, the exact one first; no wildcards as in LIKE.
- * Bounds in subqueries: with constants the planner misjudges the rows and sorts thousands.
- */
+/** Prefix search by a range scan of the unique index, the exact match first; no LIKE wildcards. Bounds in subqueries: with constants the planner misjudges the rows and sorts thousands. */
 export function searchQuery(db: Db, { prefix, searcherId, limit }: Search) {
   const from = prefix.toLowerCase()
   const userId = sql<string>`lower(member.user_id)`
@@ -32,7 +29,7 @@ export function findByPrefix(db: Db, search: Search): Promise<PersonRow[]> {
   return searchQuery(db, search).execute()
 }
 
-/** No block in either direction. The person's blocks are read once, however many rows. */
+/** No block in either direction. The caller's blocks are read once, however many rows. */
 export function isUnblocked(eb: ExpressionBuilder<Database, 'member'>, personId: string) {
   const byPerson = eb.selectFrom('block').select('blockedPersonId as id').where('blockerPersonId', '=', personId)
   const byOthers = eb.selectFrom('block').select('blockerPersonId as id').where('blockedPersonId', '=', personId)

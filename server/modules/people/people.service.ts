@@ -9,10 +9,10 @@ import { findMemberByUserId, readPublicMember } from '#server/modules/users/user
 import * as people from './people.repository.ts'
 import { maySeeStar } from './starAccess.ts'
 
-/** What a userId can begin with; any other text finds nobody. */
+/** Possible prefixes of a userId; any other text finds nobody. */
 const PREFIX = /^[A-Za-z0-9]{1,10}$/
 
-/** By prefix in any case, the exact one first; without the caller and blocks. Its cost does not grow with the number of members. */
+/** By prefix, case-insensitive, the exact match first; without the caller and blocks. The cost does not grow with the number of members. */
 export async function searchUsers(db: Db, searcherId: string, text: string): Promise<FoundPerson[]> {
   if (!PREFIX.test(text)) return []
   const found = await people.findByPrefix(db, { prefix: text, searcherId, limit: SEARCH_RESULTS })
@@ -25,7 +25,7 @@ export async function searchUsers(db: Db, searcherId: string, text: string): Pro
 }
 
 /**
- * The caller's own is open too, without a status. @param onPictureFailure why drawing failed
+ * The caller's own star has no status. @param onPictureFailure why drawing failed
  * @throws AppError MEMBER_NOT_FOUND when the member is gone or either has blocked the other, STAR_HIDDEN
  */
 export async function readMemberStar(

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import { isUnblocked, type PersonRow } from './people.repository.ts'
 
-/** Whom a person searched for, the newest first, without those blocked in either direction. */
+/** Members a person searched for, newest first, without blocks in either direction. */
 export function findSearches(db: Db, personId: string, limit: number): Promise<PersonRow[]> {
   return db
     .selectFrom('searchHistory')
@@ -52,7 +52,7 @@ export async function deleteSearch(db: Db, personId: string, searchedPersonId: s
   return numDeletedRows > 0n
 }
 
-/** Skips rows that a withdrawal or a block is just deleting. */
+/** Skips rows that a withdrawal or a block is deleting. */
 export async function deleteSearches(db: Db, personId: string): Promise<void> {
   await db
     .deleteFrom('searchHistory')

@@ -10,7 +10,7 @@ import { findMemberByUserId } from '#server/modules/users/users.service.ts'
 import { isVisible } from './people.repository.ts'
 import * as searches from './searchHistory.repository.ts'
 
-/** Whom a person searched for, each once, the newest first; without those who are blocked, whichever of the two did it. */
+/** Each member once, newest first, without blocks in either direction. */
 export async function readSearches(db: Db, personId: string): Promise<PersonCard[]> {
   const rows = await searches.findSearches(db, personId, HISTORY_LENGTH)
   return rows.map(({ personId: _hidden, ...card }) => card)
@@ -37,13 +37,13 @@ export async function deleteSearches(db: Db, personId: string): Promise<void> {
   await searches.deleteSearches(db, personId)
 }
 
-/** A block removes each from the other's history, for good. */
+/** A block removes each from the other's history. */
 export async function deleteSearchesBetween(tx: Tx, _afterCommit: AfterCommit, { self, other }: PairOfPersons): Promise<void> {
   await searches.deleteSearch(tx, self.personId, other.personId)
   await searches.deleteSearch(tx, other.personId, self.personId)
 }
 
-/** Withdrawal: whom the person searched for, and that others searched for them. */
+/** Withdrawal: the person's searches, and searches for the person. */
 export async function removeSearches(tx: Tx, personId: string): Promise<void> {
   await searches.deleteSearchesNaming(tx, personId)
 }

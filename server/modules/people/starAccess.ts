@@ -2,10 +2,10 @@ import type { Db } from '#server/db/database.ts'
 import { areFriends } from '#server/modules/friends/friends.service.ts'
 import { shareStation } from '#server/modules/stations/membership.service.ts'
 
-/** A reason to see a star. Both are members without a block between them. */
+/** A reason to see a star, for two members without a block. */
 export type StarAccessRule = (db: Db, viewerId: string, ownerId: string) => Promise<boolean>
 
-/** Any one suffices. A feature that brings members together adds its rule here. */
+/** Any one suffices. A feature that connects members adds its rule here. */
 const STAR_ACCESS_RULES: readonly StarAccessRule[] = [areFriends, shareStation]
 
 /** Whether a member may see another's star: look, background and name. */

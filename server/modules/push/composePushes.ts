@@ -16,7 +16,7 @@ const HOUR_MS = 60 * MINUTE_MS
 /** Older events are not pushed. */
 const EVENT_TOO_OLD_MS = 24 * HOUR_MS
 
-/** One push to one person: the messages that it sums up, and its text. */
+/** A push to one person: the merged messages, and its text. */
 export type ComposedPush = {
   personId: string
   ids: string[]
@@ -24,12 +24,12 @@ export type ComposedPush = {
   words: Pick<PushMessage, 'title' | 'body' | 'path'>
   subject: PushSubject
   about: Pick<PushMessage, 'notifications' | 'serviceDate'>
-  /** For how long a push service keeps it: as long as it is worth reading. */
+  /** TTL at the push service, seconds. */
   ttlMs: number
   isUrgent: boolean
 }
 
-/** Pushes to send, and messages that have nothing to say any more. */
+/** Pushes to send, and messages that are obsolete. */
 export async function composePushes(
   deps: Deps,
   taken: readonly messages.ClaimedMessage[],
@@ -68,7 +68,7 @@ async function composeAlarms({ db }: Deps, wanted: readonly messages.ClaimedMess
     if ((own && !first) || answered.has(personId)) return []
     const words = first ? pushContent({ kind: 'stationAlarm', ...first, others: others.length, question }) : questionReminder(question)
     const subject = { kind: 'stationAlarm', id: first?.stationId ?? 'none' } as const
-    // Another day asks another question.
+    // Another day has another question.
     const ttlMs = midnight - at.getTime()
     return { personId, ids: [id], tries, words, subject, about: { serviceDate: today }, ttlMs, isUrgent: true }
   })
@@ -116,7 +116,7 @@ function mergeEvents(personId: string, said: readonly SaidEvent[], at: Date): Co
   }
 }
 
-/** Of a station the newest counts; all others are separate. */
+/** Of a station only the newest; all others are separate. */
 function subjectOf({ fact, notificationId }: SaidEvent): PushSubject {
   return { kind: fact.kind, id: fact.kind === 'everybodyWrote' ? fact.stationId : notificationId }
 }
@@ -125,7 +125,7 @@ function morningOf(at: Date): number {
   return startOfDay(serviceDateOf(at)).getTime() + PUSH.quietUntil * HOUR_MS
 }
 
-/** TTL at the push service: a device that comes back at night stays quiet. */
+/** TTL: a device that comes back at night stays quiet. */
 function untilQuietMs(at: Date): number {
   const quiet = startOfDay(serviceDateOf(at)).getTime() + PUSH.quietFrom * HOUR_MS
   return Math.max(MINUTE_MS, quiet - afterQuietHours(at).getTime())
@@ -135,7 +135,7 @@ function stationIdOf({ type, data }: NotifiedEvent): string[] {
   return type === 'EVERYBODY_WROTE' ? [(data as NotificationFacts['EVERYBODY_WROTE']).stationId] : []
 }
 
-/** Null for what nobody causes any more. */
+/** Null without an actor. */
 function factsOf(
   { type, data, userName }: Pick<NotifiedEvent, 'type' | 'data' | 'userName'>,
   members: ReadonlyMap<string, number>,
@@ -152,7 +152,7 @@ function factsOf(
   return type === 'SIGNAL' ? { kind: 'signal', userName } : { kind: 'friendRequest', userName }
 }
 
-/** Of a person who never chose. */
+/** A person without saved switches. */
 export function switchesOf(known: ReadonlyMap<string, PushSwitches>, personId: string): PushSwitches {
   return known.get(personId) ?? DEFAULT_PUSH_SWITCHES
 }

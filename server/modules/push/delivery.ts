@@ -21,18 +21,18 @@ import { type SendResult, sendPush } from './webPush.ts'
 
 const MINUTE_MS = 60_000
 const PERSONS_A_BATCH = 100
-/** Sends under way, of all hosts: as many of them may never answer. */
+/** Concurrent sends to all hosts: many of them may never answer. */
 const CONCURRENCY = 512
-/** A device whose push service did not answer so often in a row is forgotten. */
+/** A device is deleted after so many consecutive time-outs. */
 const MAX_TIMEOUTS = 5
-/** Lease: longer than all take that wait for a slow push service. */
+/** Lease: longer than all sends that wait for a slow push service. */
 const CLAIM_MS = 5 * MINUTE_MS
 /** Retry delays, ms. */
 const RETRY_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS] as const
 
 export type DeliveryCounts = { sent: number; skipped: number; failed: number; later: number; gone: number }
 
-/** Inserts the alarms of the minutes after `since`, at most the last hour's, of today only. @returns the minute up to which it is done */
+/** Inserts the alarms of the minutes after `since`, of the last hour and today only. @returns the minute up to which it is done */
 export async function planAlarms({ db }: Deps, since: Date | null, at: Date): Promise<Date> {
   const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
   const serviceDate = serviceDateOf(minute)
@@ -46,11 +46,11 @@ export async function planAlarms({ db }: Deps, since: Date | null, at: Date): Pr
 }
 
 export type Delivery = {
-  /** Begins to send all that is due, shared with other servers, and does not wait for the slowest. @param isStopping asked between batches */
+  /** Starts all due sends, shared with other servers, without waiting for the slowest. @param isStopping checked between batches */
   start: (isStopping?: () => boolean) => Promise<void>
   /** Resolves when nothing is under way. */
   settled: () => Promise<void>
-  /** Since the last time that they were taken. */
+  /** Results since the last call. */
   takeCounts: () => DeliveryCounts
 }
 
@@ -123,12 +123,12 @@ async function sendOne(deps: Deps, keys: KeyPair, push: ComposedPush, devices: r
   }
 }
 
-/** At most 32 characters of base64url (RFC 8030). A push service learns no id by it, nor who shares a station. */
+/** At most 32 characters of base64url (RFC 8030). A hash: a push service learns no id, nor who shares a station. */
 function topicOf(personId: string, tag: string): string {
   return createHash('sha256').update(`${personId} ${tag}`).digest('base64url').slice(0, 32)
 }
 
-/** Sends to one device; deletes a subscription that expired, or whose push service never answers. */
+/** Sends to one device; deletes a subscription that expired or never answers. */
 export async function deliver(
   { db }: Pick<Deps, 'db'>,
   device: Subscription,

@@ -20,7 +20,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   INTERNAL.addSubnet(net, bits, 'ipv4')
-/** Documentation, and networks that carry an IPv4 address in theirs. */
+/** Documentation, and networks that embed an IPv4 address. */
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -30,16 +30,13 @@ for (const [net, bits] of [
 const GLOBAL_V6 = new BlockList()
 GLOBAL_V6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is one of the internet. */
+/** Whether an address is public. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !INTERNAL.check(address, 'ipv4')
   return isIP(address) === 6 && GLOBAL_V6.check(address, 'ipv6') && !INTERNAL.check(address, 'ipv6')
 }
 
-/**
- * SSRF: our servers will call it. Https, a name and the default port only, except where the login is emulated, too; `lookupPublic` checks where
- * it leads at each call.
- */
+/** SSRF: our servers will call it. Https, a name and the default port only, except with the emulator; `lookupPublic` checks the address at each call. */
 export function isPushEndpoint(endpoint: string, isEmulated: boolean): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)

@@ -30,7 +30,7 @@ it('holds up nobody else, and asks a host that was slow with less patience and o
   const slow = Array.from({ length: 100 }, () => outcome(run('slow.example', never)))
   await expect(run('quick.example', async () => 'sent')).resolves.toBe('sent')
   await vi.advanceTimersByTimeAsync(10_000)
-  // 32 were under way; the rest had been waiting.
+  // 32 were under way; the rest was waiting.
   expect(limits.filter((ms) => ms === 10_000)).toHaveLength(33)
   const before = limits.length
   await vi.advanceTimersByTimeAsync(2_000)
@@ -38,7 +38,7 @@ it('holds up nobody else, and asks a host that was slow with less patience and o
   for (let more = 0; more < 10; more += 1) slow.push(outcome(run('slow.example', never)))
   await expect(outcome(run('slow.example', never))).resolves.toBe(HostBusy.name)
   await vi.advanceTimersByTimeAsync(10 * 60_000)
-  // Of the 68 that waited, 50 still do when the host is known to be slow.
+  // Of the 68 that waited, 50 still do once the host counts as slow.
   const ends = await Promise.all(slow)
   expect(ends.slice(0, 100).filter((end) => end === HostBusy.name)).toHaveLength(18)
   expect(ends.slice(0, 100).filter((end) => end === HostTimeout.name)).toHaveLength(82)

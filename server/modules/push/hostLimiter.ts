@@ -1,20 +1,20 @@
-/** As many at once as a push service of millions of devices may be asked. */
+/** Concurrent sends to a host, for push services of millions of devices. */
 const AT_ONCE = 32
-/** Of a host that did not answer in time. */
+/** Concurrent sends to a host that timed out. */
 const SLOW = { atOnce: 2, waiting: 50, forMs: 10 * 60_000 } as const
 const TIMEOUT_MS = 10_000
 const SLOW_TIMEOUT_MS = 2_000
-/** Hosts that are remembered as slow. */
+/** How many slow hosts are remembered. */
 const MAX_HOSTS = 10_000
 
 export class HostTimeout extends Error {}
-/** So many wait for a slow host that one more would wait for nothing. */
+/** Queue limit of a slow host. */
 export class HostBusy extends Error {}
 
 type Waiting = { start: () => void; refuse: (error: HostBusy) => void }
 type Queue = { active: number; waiting: Waiting[] }
 
-/** Bounded concurrency by host, so that one that never answers holds up its own calls only. */
+/** Bounded concurrency per host, so that a dead one delays only its own sends. */
 export function createHostLimiter(now = () => performance.now()) {
   const queues = new Map<string, Queue>()
   const slowUntil = new Map<string, number>()
@@ -35,8 +35,8 @@ export function createHostLimiter(now = () => performance.now()) {
   }
   return {
     /**
-     * Runs `send` when the host has room. @param send is given how long it may take
-     * @throws HostTimeout when it took longer; HostBusy when too many wait for a slow host; what `send` throws
+     * Runs `send` when the host has a slot. @param send gets its time-out
+     * @throws HostTimeout when it took longer; HostBusy when the queue of a slow host is full; what `send` throws
      */
     async run<T>(host: string, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
       const queue = queues.get(host) ?? { active: 0, waiting: [] }

@@ -17,13 +17,10 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
       and coalesce(push_switch.${sql.ref(kind)}, ${DEFAULT_PUSH_SWITCHES[kind]})`.execute(tx)
 }
 
-/** `from`, `to`: `HH:MM:SS` in Seoul, both included. `dayStart`: when that date begins. */
+/** `from`, `to`: `HH:MM:SS` in Seoul, inclusive. `dayStart`: when that date begins. */
 export type AlarmTimes = { serviceDate: string; dayStart: Date; from: string; to: string }
 
-/**
- * One alarm a person and date, the earliest, for who wants it, had a device by then and has not answered; without a station at one time for
- * all. Idempotent. @returns how many
- */
+/** One alarm a person and date, the earliest, for members with alarms on, a device and no answer yet; without a station at one time for all. Idempotent. @returns how many */
 export async function insertAlarms(db: Db, { serviceDate, dayStart, from, to }: AlarmTimes): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into push_message (id, person_id, service_date, kind, state, due_at, tries)
@@ -48,10 +45,10 @@ export async function insertAlarms(db: Db, { serviceDate, dayStart, from, to }: 
   return Number(numAffectedRows ?? 0)
 }
 
-/** A message that this server is to send now. */
+/** A message leased by this server. */
 export type ClaimedMessage = Pick<PushMessageTable, 'id' | 'personId' | 'serviceDate' | 'kind' | 'dueAt' | 'tries'>
 
-/** Leases all that is due for some persons: all of a person or nothing, because several are merged. @param onlyAlarms in the quiet hours */
+/** Leases all due messages of some persons: all of a person or none, because several are merged. @param onlyAlarms in the quiet hours */
 export async function claimDue(
   db: Db,
   { now, until, onlyAlarms, persons }: { now: Date; until: Date; onlyAlarms: boolean; persons: number },
@@ -93,7 +90,7 @@ export async function countMembers(db: Db, stationIds: readonly string[]): Promi
   return new Map(rows.map(({ stationId, count }) => [stationId, count]))
 }
 
-/** The earliest first, then by join order. `minute`: since midnight. */
+/** The earliest first, then by time of joining. `minute`: since midnight. */
 export async function findAlarms(db: Db, personIds: readonly string[]) {
   const { rows } = await sql<{ personId: string; stationId: string; name: string; minute: number }>`
     select person_id, station.id as station_id, name, (extract(epoch from report_notice_time) / 60)::integer as minute

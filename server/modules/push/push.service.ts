@@ -17,17 +17,17 @@ import { readVapidKeys } from './vapidKeys.ts'
 
 type PushSwitchChange = { [Kind in keyof PushSwitches]?: boolean | undefined }
 type Caller = { personId: string; sessionId: string }
-/** The person who tests it looks at the screen now. */
+/** The test is pressed on a screen that is in use. */
 const TEST_TTL_S = 60
 
-/** What the settings show of a member and of the device of this session. */
+/** Settings of a member and of this session's device. */
 export async function readPush(deps: Deps, { personId, sessionId }: Caller): Promise<OutputOf<typeof getPush>> {
   const { publicKey } = await readVapidKeys(deps)
   const device = await subscriptions.findOwnSubscription(deps.db, sessionId, publicKey)
   return { publicKey, switches: await readSwitches(deps.db, personId), endpoint: device?.endpoint ?? null }
 }
 
-/** Tells this session's device from now on. @throws AppError INVALID_REQUEST for an address that is no push service's, NOT_LOGGED_IN */
+/** Subscribes this session's device. @throws AppError INVALID_REQUEST for an address that is no push service's, NOT_LOGGED_IN */
 export async function saveSubscription(deps: Deps, { personId, sessionId }: Caller, target: PushSubscriptionInput): Promise<void> {
   assertSubscription(deps, target)
   const { publicKey } = await readVapidKeys(deps)
@@ -56,7 +56,7 @@ export async function renewSubscription(deps: Deps, old: { endpoint: string; aut
   })
 }
 
-/** @param wanted leaves what it does not name. @throws AppError NOT_LOGGED_IN */
+/** @param wanted missing switches stay. @throws AppError NOT_LOGGED_IN */
 export async function changeSwitches({ db }: Deps, personId: string, wanted: PushSwitchChange): Promise<PushSwitches> {
   const change: Partial<PushSwitches> = Object.fromEntries(Object.entries(wanted).filter(([, isOn]) => isOn !== undefined))
   return db.transaction().execute(async (tx) => {
@@ -66,7 +66,7 @@ export async function changeSwitches({ db }: Deps, personId: string, wanted: Pus
   })
 }
 
-/** Sends a message to this session's device at once. @throws AppError NOT_FOUND without a subscription, UNAVAILABLE when it was not accepted */
+/** Sends a test message to this session's device. @throws AppError NOT_FOUND without a subscription, UNAVAILABLE when it was not accepted */
 export async function sendTest(deps: Deps, { personId, sessionId }: Caller): Promise<void> {
   const keys = await readVapidKeys(deps)
   const device = await subscriptions.findOwnSubscription(deps.db, sessionId, keys.publicKey)

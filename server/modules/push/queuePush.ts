@@ -7,14 +7,14 @@ import type { Tx } from '#server/db/database.ts'
 import type { StoredNotification } from '#server/events/hooks.ts'
 import { insertMessage } from './messages.repository.ts'
 
-/** What is sent to devices, too. */
+/** Types that are pushed. */
 const KINDS: Partial<Record<NotificationType, Exclude<PushKind, 'stationAlarm'>>> = {
   EVERYBODY_WROTE: 'everybodyWrote',
   SIGNAL: 'signal',
   FRIEND_REQUEST: 'friendRequest',
   ITEM_SOLD: 'sold',
 }
-/** Events of one moment are merged, and what is seen in the app at once is not pushed. */
+/** Delay in ms: events of one moment are merged, and what is seen in the app at once is not pushed. */
 const MOMENT_MS = 2_000
 
 /** In the notification's transaction; quiet hours postpone it. */

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { onceAMinute } from '#server/onceAMinute.ts'
 import { createDelivery, planAlarms } from './delivery.ts'
 
-/** How often there is a look at what is due. A signal comes so soon after it was sent. */
+/** Poll interval, ms, and so the delay of a signal's push. */
 const TICK_MS = 3_000
 /** A stop waits no longer for messages under way; another server, or the next start, sends them. */
 const STOP_MS = 5_000
@@ -16,7 +16,7 @@ export function startPushSender(deps: Deps, { log, tickMs = TICK_MS }: Options):
   let plannedTo: Date | null = null
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
-  // While the database is away every look fails.
+  // Fails at each poll while the database is away.
   const fail = onceAMinute((error) => log.error({ err: error }, 'pushes could not be sent'))
   const delivery = createDelivery(deps, fail)
   const round = async () => {

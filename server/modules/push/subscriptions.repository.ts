@@ -46,7 +46,7 @@ export async function saveSubscription(
     .execute()
 }
 
-/** All but the last renewed. */
+/** All but the most recently renewed. */
 export async function deleteOldestSubscriptions(tx: Tx, personId: string, kept: number): Promise<void> {
   const oldest = tx
     .selectFrom('pushSubscription')
@@ -58,7 +58,7 @@ export async function deleteOldestSubscriptions(tx: Tx, personId: string, kept: 
   await tx.deleteFrom('pushSubscription').where('sessionId', 'in', oldest).execute()
 }
 
-/** The device of an address, kept from others until the end of the transaction. */
+/** Finds the device of an address and locks it. */
 export async function lockSubscription(tx: Tx, endpoint: string): Promise<Subscription | undefined> {
   return tx.selectFrom('pushSubscription').select(SUBSCRIPTION).where('endpoint', '=', endpoint).forUpdate().executeTakeFirst()
 }
@@ -72,7 +72,7 @@ export async function deleteExpiredSubscription(db: Db, { sessionId, endpoint }:
   await db.deleteFrom('pushSubscription').where('sessionId', '=', sessionId).where('endpoint', '=', endpoint).execute()
 }
 
-/** One more in a row; the device goes with the last one. */
+/** Counts a time-out; deletes the device at the limit. */
 export async function countTimeout(db: Db, { sessionId, endpoint }: Subscription, max: number): Promise<void> {
   const { timeouts } = (await db
     .updateTable('pushSubscription')
@@ -120,7 +120,7 @@ export async function deleteOfPerson(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('pushSubscription').where('personId', '=', personId).execute()
 }
 
-/** Keys of a device are secrets and left out. */
+/** Without keys, which are secrets. */
 export async function findOfPerson(db: Db, personId: string) {
   return {
     pushDevices: await db

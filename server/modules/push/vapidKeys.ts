@@ -14,7 +14,7 @@ export async function readVapidKeys({ config, db, clock }: Pick<Deps, 'config' |
   return keys
 }
 
-/** Of several servers one insert wins, and all use its pair. */
+/** One insert of several servers wins, and all use its pair. */
 async function makeKeys(db: Db, createdAt: Date): Promise<KeyPair> {
   await insertKeys(db, { ...webPush.generateVAPIDKeys(), createdAt })
   const keys = await findKeys(db)

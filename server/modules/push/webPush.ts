@@ -8,16 +8,13 @@ import { createHostLimiter, HostTimeout } from './hostLimiter.ts'
 import type { Subscription } from './subscriptions.repository.ts'
 import type { KeyPair } from './vapidKeys.repository.ts'
 
-/**
- * `gone`: the push service does not know the device any more. `later`: it did not take the message now. `silent`: it did not answer in time.
- * `refused`: it never will.
- */
+/** `gone`: the device is unknown. `later`: not accepted now. `silent`: no answer in time. `refused`: it never will be accepted. */
 export type SendResult = 'sent' | 'gone' | 'later' | 'silent' | 'refused'
 
 export type Sending = {
   keys: KeyPair
   config: Pick<Config, 'isEmulated' | 'push'>
-  /** Seconds for which a push service keeps a message for a device that is away. */
+  /** TTL at the push service, seconds. */
   ttlS: number
   /** Replaces a waiting message of the same topic. */
   topic?: string
@@ -31,7 +28,7 @@ const hostLimiter = createHostLimiter()
 /** Encrypts, signs and posts to the device's push service. Follows no redirect. Never throws. */
 export async function sendPush(device: Subscription, message: PushMessage, sending: Sending): Promise<SendResult> {
   const { isEmulated } = sending.config
-  // Stored before it was forbidden, or by another program.
+  // Stored by an older version, or by another program.
   if (!isPushEndpoint(device.endpoint, isEmulated)) return 'gone'
   try {
     const { host } = new URL(device.endpoint)

@@ -3,7 +3,7 @@ import { findBankChanges, insertQuestionOfOperator, insertRetired } from './bank
 import { type Question, questionBank } from './questionBank.ts'
 import { findLastDays, lockChoice } from './questions.repository.ts'
 
-/** Letters of a question, as in `content/questions`. */
+/** Length of a question, as in `content/questions`. */
 export const QUESTION_LETTERS = 60
 
 export type BankedQuestion = Question & { isAdded: boolean; isRetired: boolean; lastDay: string | null }
@@ -14,7 +14,7 @@ export async function currentBank(db: Db, bank: readonly Question[] = questionBa
   return [...bank, ...added].filter(({ key }) => !retired.has(key))
 }
 
-/** In the order in which unused questions are chosen, with the last day of each. */
+/** In the order of choice, with the last day of each. */
 export async function readBank(db: Db, bank: readonly Question[] = questionBank()): Promise<BankedQuestion[]> {
   const [{ added, retired }, lastDays] = await Promise.all([findBankChanges(db), findLastDays(db)])
   return [...bank, ...added].map((question) => ({

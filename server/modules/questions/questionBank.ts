@@ -8,13 +8,13 @@ const LINE = /^([a-z0-9-]+): (.+)$/
 
 let read: readonly Question[] | undefined
 
-/** In the order in which unused ones are chosen. Read once. */
+/** In the order of choice. Read once. */
 export function questionBank(): readonly Question[] {
   read ??= readQuestions(FOLDER)
   return read
 }
 
-/** By file name and line. @throws Error naming the line that breaks a rule */
+/** By file name and line. @throws Error naming the invalid line */
 export function readQuestions(folder: string): Question[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.txt'))
   const questions = files.sort().flatMap((name) => parseQuestions(readFileSync(`${folder}/${name}`, 'utf8'), name))

@@ -6,7 +6,7 @@ export async function findQuestion(db: Db, serviceDate: string): Promise<string 
   return row?.question
 }
 
-/** One server at a time chooses, also for two different days. */
+/** One server at a time chooses, also for different days. */
 export async function lockChoice(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('byeolmuri question ' || current_schema()))`.execute(tx)
 }
@@ -22,7 +22,7 @@ export async function findLastDays(db: Db): Promise<Map<string, string>> {
 
 type Choice = { serviceDate: string; questionKey: string; question: string; chosenAt: Date }
 
-/** Does nothing when another server was first. */
+/** Does nothing if another server was first. */
 export async function insertQuestion(tx: Tx, choice: Choice): Promise<void> {
   await tx
     .insertInto('dailyQuestion')

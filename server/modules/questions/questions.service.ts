@@ -3,7 +3,7 @@ import { currentBank } from './bankChanges.service.ts'
 import { nextQuestion, type Question, questionBank } from './questionBank.ts'
 import * as questions from './questions.repository.ts'
 
-/** Chosen once for all servers, by the first reader. @param at when it is chosen, if it is chosen now */
+/** Chosen once for all servers, by the first reader. @param at the time of the choice */
 export async function questionOf(db: Db, serviceDate: string, at: Date, bank: readonly Question[] = questionBank()): Promise<string> {
   const known = await questions.findQuestion(db, serviceDate)
   if (known !== undefined) return known

@@ -16,8 +16,8 @@ import { searchTermOf } from './searchText.ts'
 export type AskedPage = { query?: string | undefined; cursor?: string | undefined }
 
 /**
- * The first page has today's entry, and yesterday's while unanswered; the first page of a search is kept in the history.
- * @throws AppError INVALID_REQUEST for a cursor that is not ours
+ * The first page has today's entry, and yesterday's while unanswered; the first page of a search is added to the history.
+ * @throws AppError INVALID_REQUEST for an invalid cursor
  */
 export async function readOwnPage(deps: Deps, personId: string, asked: AskedPage): Promise<z.output<typeof getReports.output>> {
   const { db, clock } = deps
@@ -51,7 +51,7 @@ export async function readMonth({ db, clock }: Deps, personId: string, month: st
   }
 }
 
-/** @throws AppError INVALID_REQUEST for a cursor that is not ours */
+/** @throws AppError INVALID_REQUEST for an invalid cursor */
 export async function readPage(db: Db, personId: string, { query = '', cursor }: AskedPage, at: Date) {
   if (cursor !== undefined && !isRealDate(cursor)) throw new AppError('INVALID_REQUEST')
   const options = { term: searchTermOf(query), limit: REPORTS_PAGE + 1 }
@@ -75,7 +75,7 @@ async function readEntries(db: Db, personId: string, at: Date): Promise<{ today:
   ])
   const entry = async (day: string) => unwrittenReport(personId, day, await questionOf(db, day, at), today)
   const [todays] = written
-  // Yesterday's question is chosen before today's, should neither be chosen yet.
+  // Yesterday's question is chosen before today's, if neither is chosen yet.
   const open = answered.length === 0 ? { yesterday: await entry(yesterday) } : {}
   return {
     today: todays ? toReport(todays, today) : await entry(today),

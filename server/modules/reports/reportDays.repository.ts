@@ -25,7 +25,7 @@ export async function findInTime(db: Db, personIds: readonly string[], serviceDa
   return rows.map(({ personId }) => personId)
 }
 
-/** The most days in a row that a member ever answered. */
+/** The longest streak of a member. */
 export async function findLongest(db: Db, personId: string): Promise<number> {
   const row = await db
     .selectFrom('reportDay')
@@ -35,7 +35,7 @@ export async function findLongest(db: Db, personId: string): Promise<number> {
   return row.longest ?? 0
 }
 
-/** @returns false when the member had answered that day before; nothing is changed then. */
+/** @returns false, and changes nothing, when the day was answered before */
 export async function insertDay(tx: Tx, day: ReportDay & { personId: string; isLate: boolean }): Promise<boolean> {
   const row = await tx
     .insertInto('reportDay')
@@ -46,7 +46,7 @@ export async function insertDay(tx: Tx, day: ReportDay & { personId: string; isL
   return row !== undefined
 }
 
-/** Does nothing when the member did not answer that day. */
+/** Does nothing without an answer of that day. */
 export async function updateStreak(tx: Tx, { personId, serviceDate, streak }: ReportDay & { personId: string }): Promise<void> {
   await tx
     .updateTable('reportDay')

@@ -14,7 +14,7 @@ export async function findSearches(db: Db, personId: string, limit: number): Pro
 
 type Search = { id: string; personId: string; query: string; searchedAt: Date; kept: number }
 
-/** Upserts and trims to `kept`. Does nothing for one who is withdrawing. */
+/** Upserts and trims to `kept`. Does nothing for a person who is withdrawing. */
 export async function saveSearch(db: Db, { id, personId, query, searchedAt, kept }: Search): Promise<void> {
   // Locks the person against a withdrawal; skips rows that others are deleting.
   const older: RawBuilder<unknown> = sql`

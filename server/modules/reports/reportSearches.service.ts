@@ -7,7 +7,7 @@ import { isUuid } from '#server/db/uuid.ts'
 import type { Deps } from '#server/deps.ts'
 import * as searches from './reportSearches.repository.ts'
 
-/** What a member searched for, each text once, the newest first. */
+/** Each text once, newest first. */
 export function readHistory(db: Db, personId: string): Promise<ReportSearch[]> {
   return searches.findSearches(db, personId, HISTORY_LENGTH)
 }

@@ -8,7 +8,7 @@ export function toReport({ id, createdAt, modifiedAt, ...rest }: ReportRow, toda
   return { reportId: id, ...rest, ...times, isTodayReport: rest.serviceDate === today }
 }
 
-/** Its times are when the day began. */
+/** Its times are the day's start. */
 export function unwrittenReport(personId: string, serviceDate: string, question: string, today: string): Report {
   const begun = startOfDay(serviceDate).toISOString()
   const times = { createdAt: begun, modifiedAt: begun }

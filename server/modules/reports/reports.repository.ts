@@ -9,7 +9,7 @@ const COLUMNS = ['id', 'serviceDate', 'question', 'answer', 'isLate', 'character
 
 type PageOptions = { term: SearchTerm | null; limit: number }
 
-/** With the total; with a term, of matches only. Costs what their own reports cost. */
+/** With the total; with a term, of matches only. The cost depends on their own reports only. */
 export async function findFirstPage(db: Db, personId: string, { term, limit }: PageOptions): Promise<{ total: number; rows: ReportRow[] }> {
   const found = term ? matching(personId, term, limit) : newest(personId, limit)
   const { rows } = await sql<{ total: number } & { [K in keyof ReportRow]: ReportRow[K] | null }>`
@@ -20,7 +20,7 @@ export async function findFirstPage(db: Db, personId: string, { term, limit }: P
   return { total: rows[0]?.total ?? 0, rows: rows.flatMap(({ total: _total, ...row }) => (row.id === null ? [] : [row as ReportRow])) }
 }
 
-/** A later page: the reports of days before `before`. Reads no further than it must. */
+/** A later page: the reports before `before`. Stops at a full page. */
 export async function findNextPage(
   db: Db,
   personId: string,
@@ -131,7 +131,7 @@ export async function findCharacters(db: Db, characters: string[]): Promise<stri
   return rows.map(({ character }) => character)
 }
 
-/** The oldest first, for their own data. */
+/** Oldest first, for the export. */
 export async function findOwnRows(db: Db, personId: string): Promise<Omit<ReportRow, 'id'>[]> {
   return db
     .selectFrom('report')

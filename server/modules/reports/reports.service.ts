@@ -51,12 +51,11 @@ export async function todayReportOf(db: Db, personId: string, at: Date): Promise
   return written ? toReport(written, today) : unwrittenReport(personId, today, await questionOf(db, today, at), today)
 }
 
-/** The last day whose answer was rewarded. */
+/** The last rewarded day. */
 export function readLastRewardedDay(db: Db, personId: string): Promise<string | null> {
   return days.findLastInTime(db, personId)
 }
 
-/** Its current state. */
 export async function newestAnswer(db: Db, personId: string, from: string, to: string) {
   const [newest] = await reports.findBetween(db, personId, from, to)
   return newest && { serviceDate: newest.serviceDate, question: newest.question, answer: newest.answer }
@@ -66,25 +65,25 @@ export async function wroteToday(db: Db, personIds: readonly string[], at: Date)
   return new Set(await reports.findWriters(db, personIds, serviceDateOf(at)))
 }
 
-/** Also when the report was deleted since. */
+/** Also if the report was deleted since. */
 export async function answeredInTime(db: Db, personIds: readonly string[], serviceDate: string): Promise<Set<string>> {
   return new Set(await days.findInTime(db, personIds, serviceDate))
 }
 
-/** Today's answers of those of the persons who have written one. */
+/** Today's answers of those persons who have one. */
 export async function todayAnswersOf(db: Db, personIds: readonly string[], at: Date): Promise<Map<string, string>> {
   const rows = await reports.findAnswers(db, personIds, serviceDateOf(at))
   return new Map(rows.map(({ personId, answer }) => [personId, answer]))
 }
 
-/** Reports, their days, and the search history. */
+/** Reports, days, and the search history. */
 export async function eraseReports(tx: Tx, personId: string): Promise<void> {
   await reports.deleteReports(tx, personId)
   await days.deleteDays(tx, personId)
   await searches.deleteSearches(tx, personId)
 }
 
-/** Those of the figures that reports show. */
+/** Figures that reports show. */
 export async function findShownCharacters(db: Db, characters: string[]): Promise<string[]> {
   return characters.length === 0 ? [] : reports.findCharacters(db, characters)
 }

@@ -17,19 +17,19 @@ import { toReport } from './reportShape.ts'
 import * as reports from './reports.repository.ts'
 import { searchTextOf } from './searchText.ts'
 
-/** What a screen sends with an answer: its base version. */
+/** An answer with its base version. */
 export type ReportInput = {
   answer: string
   serviceDate?: string | undefined
-  /** Of the report that was read before it was edited. */
+  /** The version that was read before the edit. */
   modifiedAt?: string | undefined
-  /** An answer to yesterday's question, meant as such. */
+  /** An intended answer to yesterday's question. */
   late?: true | undefined
 }
 
 export type SavedReport = { report: Report; reward: Reward | null }
 
-/** The time is read after the locks, so that a save held back over midnight belongs to the new day. */
+/** The clock is read after the locks, so that a save delayed over midnight belongs to the new day. */
 export type Writer = { personId: string; at: Date }
 
 /** Locks the writer and all who are notified; before other rows. @throws AppError NOT_LOGGED_IN when the member withdrew meanwhile */
@@ -55,10 +55,10 @@ export async function saveById(
   return answerFirst(tx, afterCommit, writer, day, save)
 }
 
-/** Stores an answer to a day's question where there is none yet. */
+/** Stores the first answer to a day's question. */
 async function answerFirst(tx: Tx, afterCommit: AfterCommit, writer: Writer, day: string, save: ReportInput): Promise<SavedReport> {
   const today = serviceDateOf(writer.at)
-  // An edit of what was deleted meanwhile must not bring it back.
+  // An edit must not restore a deleted report.
   if (save.modifiedAt !== undefined && !isSameTime(save.modifiedAt, startOfDay(day))) throw new AppError('NOT_FOUND')
   assertOpenDay(day, today, save)
   const isLate = day !== today
@@ -77,7 +77,7 @@ async function wasRewardedBefore(tx: Tx, personId: string, day: string): Promise
   return rewardedOn !== null && rewardedOn >= day
 }
 
-/** @throws AppError DAY_CHANGED when the day can't be answered any more, or when it is not the one on the screen. */
+/** @throws AppError DAY_CHANGED when the day is over, or not the one on the screen */
 function assertOpenDay(day: string, today: string, { serviceDate, late }: ReportInput) {
   const yesterday = addDays(today, -1)
   const isMeant = late ? day === yesterday : serviceDate === undefined || (serviceDate === today && day === today)
@@ -98,7 +98,7 @@ async function countDay(tx: Tx, personId: string, serviceDate: string, isLate: b
   const [before] = await days.findDays(tx, personId, [addDays(serviceDate, -1)])
   const streak = (before?.streak ?? 0) + 1
   if (!(await days.insertDay(tx, { personId, serviceDate, isLate, streak }))) return false
-  // A late answer closes the gap before an answer of today, and no later one: only yesterday's can be late.
+  // A late answer closes the gap before today's answer only: just yesterday's can be late.
   if (isLate) await days.updateStreak(tx, { personId, serviceDate: addDays(serviceDate, 1), streak: streak + 1 })
   return true
 }

@@ -14,7 +14,7 @@ describe('what a search compares', () => {
     ['ㅅㄱ', 'searchInitials', 'JA'],
     ['ㄳ', 'searchInitials', 'AJ'],
     ['ㄲ ㅎ', 'searchInitials', 'B S'],
-    // A vowel, a syllable or a letter beside them: then they are searched literally.
+    // With a vowel, a syllable or a letter beside them the search is literal.
     ['ㅅㅏ', 'searchWords', 'ㅅㅏ'],
     ['ㅅ과', 'searchWords', 'ㅅ과'],
     ['A\u200bB', 'searchWords', 'ab'],

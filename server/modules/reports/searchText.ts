@@ -1,30 +1,30 @@
 import { disassemble, getChoseong } from 'es-hangul'
 
-/** What a search leaves out of account: control characters, variation selectors, joiners. Line ends are white space. */
+/** Ignored by a search: control characters, variation selectors, joiners. Line ends are white space. */
 const INVISIBLE = /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]/gu
 const SYLLABLE = /^[가-힣]$/
 const CONSONANT = /^[ㄱ-ㅎ]$/
 const CONSONANTS = /^[ㄱ-ㅎ ]+$/
 
-/** Initial consonants, stored as one letter each from A on: a search then reads a third of the bytes. */
+/** Initial consonants, one ASCII letter each from A on: a search then reads a third of the bytes. */
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 const FIRST_LETTER = 65
-/** The placeholder among the initials for whatever is not Korean. */
+/** The placeholder for anything that is not Korean. */
 const OTHER = '.'
 
-/** A report as searches compare it: its words, and the initial consonants of them. */
+/** A report's searchable form: its words, and their initial consonants. */
 export type SearchText = { searchWords: string; searchInitials: string }
 
-/** What a search looks for, and in which of the two. Every character is literal. */
+/** What to search for, and in which of the two. Every character is literal. */
 export type SearchTerm = { column: keyof SearchText; text: string }
 
-/** A line each: a query has no line end, so that it matches one or the other. */
+/** On separate lines: a query has no line end, so it matches one or the other. */
 export function searchTextOf(question: string, answer: string): SearchText {
   const searchWords = `${fold(question)}\n${fold(answer)}`
   return { searchWords, searchInitials: initialsOf(searchWords).replace(/\.+/g, OTHER) }
 }
 
-/** @returns null when there is nothing to look for. A query of nothing but initial consonants looks for words that begin with them. */
+/** @returns null for an empty query. A query of initial consonants only searches for them. */
 export function searchTermOf(query: string): SearchTerm | null {
   const text = fold(query)
   if (text === '') return null

@@ -16,7 +16,7 @@ export async function insertSignal(tx: Tx, signal: NewSignal, staleSince: Date):
   return row !== undefined
 }
 
-/** Signals that wait for a member, the oldest first. */
+/** A member's unopened signals, oldest first. */
 export async function findSignals(db: Db, receiverPersonId: string, { sentAfter, limit }: { sentAfter: Date; limit: number }) {
   return db
     .selectFrom('signal')
@@ -62,7 +62,7 @@ export async function deleteOldSignals(db: Db, { until, limit }: { until: Date; 
 }
 
 export async function deleteSignalsOf(tx: Tx, personId: string): Promise<void> {
-  // One lock order everywhere: two who withdraw together would else deadlock.
+  // One lock order everywhere, or two concurrent withdrawals would deadlock.
   await tx
     .selectFrom('signal')
     .select('sentAt')

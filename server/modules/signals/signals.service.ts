@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Idempotent while one waits: @returns false then. @param imageIndex from 0
- * @throws AppError NOT_FRIENDS, for people who do not exist too
+ * @throws AppError NOT_FRIENDS, also for unknown people
  */
 export function sendSignal(deps: Deps, personId: string, receiverId: string, imageIndex: number): Promise<boolean> {
   return transact(deps, async (tx, afterCommit) => {
@@ -26,7 +26,7 @@ export function sendSignal(deps: Deps, personId: string, receiverId: string, ima
   })
 }
 
-/** `sendSignal` inside a transaction that holds both. */
+/** `sendSignal` inside a transaction that locks both. */
 export async function sendSignalIn(
   tx: Tx,
   afterCommit: AfterCommit,
@@ -47,7 +47,7 @@ export function readSignals({ db, clock }: Deps, personId: string): Promise<Sign
   return signals.findSignals(db, personId, { sentAfter: staleSince(clock()), limit: SIGNALS_SHOWN })
 }
 
-/** Opened. @throws AppError NOT_FOUND */
+/** Deletes an opened signal. @throws AppError NOT_FOUND */
 export function removeSignal(deps: Deps, personId: string, senderId: string): Promise<void> {
   return transact(deps, async (tx, afterCommit) => {
     const sender = await findMemberByUserId(tx, senderId)
@@ -57,7 +57,7 @@ export function removeSignal(deps: Deps, personId: string, senderId: string): Pr
   })
 }
 
-/** Both directions, with notifications. In a transaction that holds both. */
+/** Both directions, with notifications. In a transaction that locks both. */
 export async function deleteSignalsBetween(tx: Tx, afterCommit: AfterCommit, { self, other }: PairOfPersons, at: Date): Promise<void> {
   await drop(tx, afterCommit, { from: self.personId, to: other.personId, at })
   await drop(tx, afterCommit, { from: other.personId, to: self.personId, at })
@@ -72,7 +72,7 @@ export async function removeSignals(tx: Tx, personId: string): Promise<void> {
   await signals.deleteSignalsOf(tx, personId)
 }
 
-/** A signal of that time or before is no longer shown, and deleted by the sweep. */
+/** Older signals are hidden, and deleted by the sweep. */
 export function staleSince(at: Date): Date {
   return new Date(at.getTime() - SIGNAL_DAYS * DAY_MS)
 }

@@ -2,7 +2,7 @@ import { getSite } from '#contract/site.ts'
 import type { Deps } from '../../deps.ts'
 import { type App, route } from '../../http/route.ts'
 
-/** For the app's own public screens; server-rendered pages have it already. */
+/** For public screens inside the app; server-rendered pages have it already. */
 export function siteRoutes(app: App, { config }: Pick<Deps, 'config'>): void {
   route(app, getSite, async () => config.site)
 }

@@ -16,7 +16,7 @@ export async function assertBackground(tx: Tx, deps: Pick<Deps, 'wardrobe' | 'cl
   await assertOwned(tx, deps, personId, [file])
 }
 
-/** By station id: the chosen background while one of its members owns it, else the default. */
+/** By station id: the chosen background while a member owns it, else the default. */
 export async function shownBackgrounds(
   db: Db,
   { wardrobe, clock }: Pick<Deps, 'wardrobe' | 'clock'>,

@@ -17,7 +17,7 @@ export async function claimNewCode(tx: Tx, stationIdOf: (code: string) => string
   throw new Error('no free station code was found')
 }
 
-/** Of a locked station; the old code and all links into it stop working. @returns the new code */
+/** For a locked station; the old code and all links into it stop working. @returns the new code */
 export async function renewCode(tx: Tx, station: Pick<stations.StationRow, 'id' | 'code'>, at: Date): Promise<string> {
   const code = await claimNewCode(tx, () => station.id)
   await stations.updateStation(tx, station.id, { code })

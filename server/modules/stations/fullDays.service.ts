@@ -3,13 +3,10 @@ import { answeredInTime } from '#server/modules/reports/reports.service.ts'
 import { insertFullDay } from './fullDays.repository.ts'
 import { memberIdsOf } from './membership.service.ts'
 
-/** A station of fewer has no days on which everybody wrote. */
+/** Fewer members have no full days. */
 const FULL_DAY_MEMBERS = 2
 
-/**
- * For a locked station, when all of today's members answered in time. @returns whom to notify; nobody when it is no such day or was stored
- * before
- */
+/** For a locked station, once all of today's members answered in time. @returns whom to notify; nobody if the day is not full or stored already */
 export async function countFullDay(tx: Tx, stationId: string, serviceDate: string): Promise<readonly string[]> {
   const present = await memberIdsOf(tx, stationId)
   if (present.length < FULL_DAY_MEMBERS) return []

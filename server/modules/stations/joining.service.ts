@@ -56,8 +56,7 @@ export async function createStationIn(
 
 /**
  * @param countJoin what it throws refuses the join
- * @returns the station's id @throws AppError STATION_NOT_FOUND, counted as a miss unless no code is of that shape; CODE_MISSES, ALREADY_MEMBER, STATION_FULL,
- * STATIONS_FULL, NOT_LOGGED_IN
+ * @returns the station's id @throws AppError STATION_NOT_FOUND, counted as a miss if the code has a valid shape; CODE_MISSES, ALREADY_MEMBER, STATION_FULL, STATIONS_FULL, NOT_LOGGED_IN
  */
 export async function joinStation(
   deps: Deps,
@@ -78,7 +77,7 @@ export async function joinStation(
   return stationId
 }
 
-/** In a transaction that holds the newcomer and all members. @returns undefined for an unknown code, which counts as a miss when it could exist */
+/** In a transaction that locks the newcomer and all members. @returns undefined for an unknown code, a miss if its shape is valid */
 export async function join(tx: Tx, afterCommit: AfterCommit, personId: string, code: string, at: Date): Promise<string | undefined> {
   // A guess reveals nothing here.
   if (!isStationCode(code)) return undefined
@@ -143,7 +142,7 @@ async function assertMayJoinAnother(tx: Tx, personId: string) {
   if ((await members.countStations(tx, personId)) >= STATIONS_A_MEMBER) throw new AppError('STATIONS_FULL')
 }
 
-/** There are as many as a station holds, so one always is free. */
+/** There is a first place for each member, so one is always free. */
 function firstFreePlace(present: readonly Placement[]): Placement {
   const isTaken = (place: Placement) => present.some((one) => one.positionX === place.positionX && one.positionY === place.positionY)
   const place = INITIAL_PLACEMENTS.find((candidate) => !isTaken(candidate))

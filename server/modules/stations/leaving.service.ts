@@ -14,9 +14,7 @@ import * as stations from './stations.repository.ts'
 type LeavingMember = { personId: string; userId: string }
 type Departure = { leaving: LeavingMember; isVoluntary: boolean; at: Date }
 
-/**
- * The longest-standing member succeeds an admin; the last one out deletes the station. @throws AppError STATION_NOT_FOUND, NOT_LOGGED_IN
- */
+/** The longest-standing member succeeds an admin; the last one deletes the station. @throws AppError STATION_NOT_FOUND, NOT_LOGGED_IN */
 export function leaveStation(deps: Deps, personId: string, code: string): Promise<void> {
   return transact(deps, async (tx, afterCommit) => {
     const { station, self } = await lockStationAndMembers(tx, personId, code)
@@ -26,9 +24,7 @@ export function leaveStation(deps: Deps, personId: string, code: string): Promis
   })
 }
 
-/**
- * Renews the code, which they know. @returns it @throws AppError STATION_NOT_FOUND, ADMIN_ONLY, TO_ONESELF, MEMBER_NOT_FOUND, NOT_LOGGED_IN
- */
+/** Renews the code, which they know. @returns it @throws AppError STATION_NOT_FOUND, ADMIN_ONLY, TO_ONESELF, MEMBER_NOT_FOUND, NOT_LOGGED_IN */
 export function removeMember(deps: Deps, personId: string, code: string, userId: string): Promise<string> {
   return transact(deps, async (tx, afterCommit) => {
     const room = await lockStationAndMembers(tx, personId, code)
@@ -48,9 +44,7 @@ export function removeMember(deps: Deps, personId: string, code: string, userId:
   })
 }
 
-/**
- * Withdrawal: `leaveStation` for all, and code misses. While the profile exists, in a transaction that holds the person and all co-members.
- */
+/** Withdrawal: `leaveStation` for all, and code misses. While the profile exists, in a transaction that locks the person and all co-members. */
 export async function leaveAllStations(tx: Tx, personId: string, at: Date, afterCommit: AfterCommit): Promise<void> {
   const left = await stations.lockStationsOf(tx, personId)
   await hooks().stationLinks.lock(
@@ -69,7 +63,7 @@ export async function readOwnStations(db: Db, personId: string) {
   return { stations: await stations.findOwnRows(db, personId), wrongStationCodes: await findOwnMisses(db, personId) }
 }
 
-/** Of a station whose row and persons are locked. @returns who stays */
+/** Of a locked station with locked persons. @returns who stays */
 async function leave(tx: Tx, afterCommit: AfterCommit, station: stations.StationRow, departure: Departure): Promise<string[]> {
   const { leaving, isVoluntary, at } = departure
   await members.deleteMember(tx, station.id, leaving.personId)

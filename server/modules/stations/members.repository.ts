@@ -38,7 +38,7 @@ export async function findMemberships(db: Db, stationIds: readonly string[]): Pr
 
 export type StationFigureRow = { stationId: string; personId: string; userId: string; character: string }
 
-/** As `findMemberships`, with what lists show of them. */
+/** `findMemberships` with the fields of lists. */
 export async function findFigures(db: Db, stationIds: readonly string[]): Promise<StationFigureRow[]> {
   if (stationIds.length === 0) return []
   return db

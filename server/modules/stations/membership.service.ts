@@ -6,7 +6,7 @@ import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
 import * as members from './members.repository.ts'
 import * as stations from './stations.repository.ts'
 
-/** A block between them is another question. */
+/** Regardless of blocks. */
 export function shareStation(db: Db, onePersonId: string, otherPersonId: string): Promise<boolean> {
   return members.shareStation(db, onePersonId, otherPersonId)
 }
@@ -15,12 +15,12 @@ export function coMembersOf(db: Db, personId: string): Promise<string[]> {
   return members.findCoMembers(db, personId)
 }
 
-/** The longest-standing first; empty for a station that does not exist. */
+/** The longest-standing first; empty for an unknown station. */
 export async function memberIdsOf(db: Db, stationId: string): Promise<string[]> {
   return (await members.findMemberships(db, [stationId])).map(({ personId }) => personId)
 }
 
-/** By code or id; undefined when it does not exist or is not theirs. */
+/** By code or id; undefined when it is unknown or not theirs. */
 export async function ownStationId(db: Db, personId: string, code: string): Promise<string | undefined> {
   return isStationCode(code) ? stations.findOwnStationId(db, personId, code) : undefined
 }
@@ -41,17 +41,17 @@ export async function viewersOf(db: Db, personId: string, stationIds: readonly s
   return new Map(stationIds.map((stationId) => [stationId, idsOf(seeing.filter((row) => row.stationId === stationId))]))
 }
 
-/** Nobody joins, leaves or moves until the transaction ends. */
+/** Blocks joins, leaves and moves until the transaction ends. */
 export type LockedStation = { station: stations.StationRow; members: members.RoomMemberRow[]; self: members.RoomMemberRow }
 
 /**
- * Locks the station only, for what notifies nobody; no person may be locked afterwards.
- * @throws AppError STATION_NOT_FOUND also for those who are not in it
+ * Locks the station only, for changes that notify nobody; no person may be locked afterwards.
+ * @throws AppError STATION_NOT_FOUND also for outsiders
  */
 export async function lockOwnStation(tx: Tx, personId: string, code: string): Promise<LockedStation> {
   const stationId = await ownStationId(tx, personId, code)
   const station = stationId === undefined ? undefined : await stations.lockStation(tx, stationId)
-  // Read under the lock: the member may have been removed while this waited.
+  // Read under the lock: the member may have been removed meanwhile.
   const present = station ? await members.findRoomMembers(tx, station.id) : []
   const self = present.find((member) => member.personId === personId)
   if (!station || !self) throw new AppError('STATION_NOT_FOUND')
@@ -66,7 +66,7 @@ export async function lockStationAndMembers(tx: Tx, personId: string, code: stri
   if (stationId === undefined) throw new AppError('STATION_NOT_FOUND')
   const locked = await lockFoundPersons(tx, async () => [personId, ...(await memberIdsOf(tx, stationId))])
   if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
-  // By its id: the code may have been renewed while this waited.
+  // By its id: the code may have been renewed meanwhile.
   return lockOwnStation(tx, personId, stationId)
 }
 

@@ -8,7 +8,7 @@ import { idsOf, lockOwnStation } from './membership.service.ts'
 import { emitChanged, laterOf } from './settings.service.ts'
 import { updateStation } from './stations.repository.ts'
 
-/** A figure's place after it was moved. */
+/** A figure's stored place. */
 export type SavedPlacement = Placement & { revision: number }
 
 /** Clamped to the room. @throws AppError STATION_NOT_FOUND, MEMBER_NOT_FOUND, MEMBER_PINNED */

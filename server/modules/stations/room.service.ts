@@ -14,8 +14,8 @@ import { idsOf, ownStationId } from './membership.service.ts'
 import * as stations from './stations.repository.ts'
 
 /**
- * A room as one of its members sees it. @param onPictureFailure a blocked member's default look could not be drawn
- * @throws AppError STATION_NOT_FOUND also for those who are not in it
+ * A member's view of a room. @param onPictureFailure a blocked member's default look could not be drawn
+ * @throws AppError STATION_NOT_FOUND also for outsiders
  */
 export async function readRoom(
   deps: Deps,
@@ -62,7 +62,7 @@ function toMember(member: members.RoomMemberRow, view: View, ghost: Pictures | n
   return { userId, userName, profile, character, ...place, ...known, ...said }
 }
 
-/** The default look, for those with a block between. */
+/** Blocked members show the default look. */
 export async function ghostPictures({ pictures }: Deps, onFailure: (error: unknown) => void): Promise<Pictures> {
   try {
     return await pictures.make(DEFAULT_LOOK)

@@ -3,7 +3,7 @@ import type { RoomAccess, RoomFigure } from '#server/events/roomAccess.ts'
 import { blocksAmong } from '#server/modules/blocks/blocks.service.ts'
 import { findRoomFigures } from './roomAccess.repository.ts'
 
-/** Stations that do not exist are left out. */
+/** Unknown stations are left out. */
 export async function readRoomAccess(db: Db, stationIds: readonly string[]): Promise<Map<string, RoomAccess>> {
   const rooms = new Map<string, RoomAccess>()
   if (stationIds.length === 0) return rooms

@@ -59,7 +59,7 @@ export async function setFavorite(
   afterCommit.emit(personId, { type: 'station.changed', stationId: station.id })
 }
 
-/** Emits `station.changed` to the rooms of who saved a look. */
+/** Emits `station.changed` to the rooms of a member who saved a look. */
 export async function emitLookSaved(tx: Tx, afterCommit: AfterCommit, personId: string): Promise<void> {
   const own = await findStationsOf(tx, personId)
   const viewers = await viewersOf(
@@ -70,7 +70,7 @@ export async function emitLookSaved(tx: Tx, afterCommit: AfterCommit, personId: 
   for (const [stationId, told] of viewers) afterCommit.emit(told, { type: 'station.changed', stationId })
 }
 
-/** Never earlier than before. */
+/** Monotonic. */
 export function laterOf({ station: { lastActiveAt } }: LockedStation, at: Date): Date {
   return at > lastActiveAt ? at : lastActiveAt
 }

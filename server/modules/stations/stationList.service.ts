@@ -9,7 +9,7 @@ import { idsOf } from './membership.service.ts'
 import { ghostPictures, toCard } from './room.service.ts'
 import * as stations from './stations.repository.ts'
 
-/** Who has a room open at this moment. */
+/** Who has a room open now. */
 export type PresentIn = (stationId: string) => ReadonlySet<string>
 
 /** As many queries for thirty stations as for one. @param onPictureFailure a blocked member's default look could not be drawn */

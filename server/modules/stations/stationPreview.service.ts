@@ -6,16 +6,16 @@ import { findStation, type StationRow } from './stations.repository.ts'
 
 type PreviewDeps = Pick<Deps, 'db' | 'wardrobe' | 'clock'>
 
-/** For somebody who is invited: no members, no code. */
+/** For invited persons: no members, no code. */
 export type StationPreview = { name: string; background: string; members: number }
 
-/** @returns undefined when there is no such station. */
+/** @returns undefined for an unknown station */
 export async function readStationPreview(deps: PreviewDeps, stationId: string): Promise<StationPreview | undefined> {
   const station = await findStation(deps.db, stationId)
   return station && previewOf(deps, station)
 }
 
-/** The station that others join by this code. @returns undefined for every other code, also one that was renewed since. */
+/** The station of a valid code. @returns undefined for any other code, also a renewed one */
 export async function readPreviewByCode(
   deps: PreviewDeps,
   code: string,

@@ -15,13 +15,13 @@ import * as members from './members.repository.ts'
 import { coMembersOf, ownStationId, viewersOf } from './membership.service.ts'
 import * as stations from './stations.repository.ts'
 
-/** The caller's report of today; its answer is '' while it is not written. @throws AppError STATION_NOT_FOUND */
+/** The caller's report of today; '' while unanswered. @throws AppError STATION_NOT_FOUND */
 export async function readOwnReport({ db, clock }: Deps, personId: string, code: string): Promise<StationReport> {
   if ((await ownStationId(db, personId, code)) === undefined) throw new AppError('STATION_NOT_FOUND')
   return toOwnReport(await todayReportOf(db, personId, clock()))
 }
 
-/** None of somebody blocked. @throws AppError STATION_NOT_FOUND, MEMBER_NOT_FOUND, NOT_WRITTEN */
+/** None of a blocked member. @throws AppError STATION_NOT_FOUND, MEMBER_NOT_FOUND, NOT_WRITTEN */
 export async function readMemberReport({ db, clock }: Deps, personId: string, code: string, userId: string): Promise<StationReport> {
   const stationId = await ownStationId(db, personId, code)
   if (stationId === undefined) throw new AppError('STATION_NOT_FOUND')
@@ -34,7 +34,7 @@ export async function readMemberReport({ db, clock }: Deps, personId: string, co
   return toStationReport(report)
 }
 
-/** Stores the caller's report of today, the same one in every station. @throws AppError STATION_NOT_FOUND, DAY_CHANGED, STALE, NOT_LOGGED_IN */
+/** The report is the same one in every station. @throws AppError STATION_NOT_FOUND, DAY_CHANGED, STALE, NOT_LOGGED_IN */
 export function saveOwnReport(
   deps: Deps,
   personId: string,
@@ -43,7 +43,7 @@ export function saveOwnReport(
 ): Promise<{ report: StationReport; reward: Reward | null }> {
   return transact(deps, async (tx, afterCommit) => {
     const writer = await lockWriter(tx, personId, deps.clock)
-    // Holds the writer's membership: a removal waits for the lock.
+    // Locks the writer's membership: a removal waits.
     if ((await ownStationId(tx, personId, code)) === undefined) throw new AppError('STATION_NOT_FOUND')
     const { report, reward } = await saveTodayReport(tx, afterCommit, writer, save)
     return { report: toOwnReport(report), reward }

@@ -11,7 +11,7 @@ export async function findStationId(db: Db, code: string): Promise<string | unde
   return row?.stationId
 }
 
-/** As `findStationId`, for a member. */
+/** `findStationId` for a member. */
 export async function findOwnStationId(db: Db, personId: string, code: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('stationCode')
@@ -94,7 +94,7 @@ export async function updateStation(tx: Tx, stationId: string, change: Partial<O
   await tx.updateTable('station').set(change).where('id', '=', stationId).execute()
 }
 
-/** Never earlier than before. */
+/** Monotonic. */
 export async function touchStations(tx: Tx, stationIds: readonly string[], at: Date): Promise<void> {
   if (stationIds.length === 0) return
   await tx

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 
-/** The one that ends last, if it has not ended. */
+/** The active one that ends last. */
 export async function findSuspension(db: Db, personId: string, at: Date): Promise<{ endsAt: Date; sentence: string } | undefined> {
   const row = await db
     .selectFrom('moderationDecision')

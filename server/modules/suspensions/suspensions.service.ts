@@ -2,12 +2,12 @@ import { AppError } from '#server/appError.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSuspension } from './suspensions.repository.ts'
 
-/** The end of a suspension that holds at that moment, or null. */
+/** The end of the suspension that is active then, or null. */
 export async function suspendedUntil(db: Db, personId: string, at: Date): Promise<Date | null> {
   return (await findSuspension(db, personId, at))?.endsAt ?? null
 }
 
-/** The refusal of somebody who is suspended at that moment, with until when and why; undefined for everybody else. */
+/** The refusal of a suspended person, with until and why; undefined for everybody else. */
 export async function suspensionOf(db: Db, personId: string, at: Date): Promise<AppError | undefined> {
   const suspension = await findSuspension(db, personId, at)
   if (!suspension) return undefined

@@ -55,7 +55,7 @@ export async function findPersonByUserId(db: Db, userId: string): Promise<string
   return row?.personId
 }
 
-/** Whether a withdrawn member's userId still rests. */
+/** Whether a withdrawn member's userId is still reserved. */
 export async function isReserved(db: Db, userId: string, at: Date): Promise<boolean> {
   const row = await db
     .selectFrom('reservedUserId')
@@ -95,7 +95,7 @@ export async function updateCharacter(db: Db, personId: string, change: Characte
 
 type PictureNames = Pick<MemberTable, 'profile' | 'character'>
 
-/** Replaces the pictures only while the old ones are still stored, so that a look that was saved meanwhile keeps its own. */
+/** Replaces the pictures only while the old ones are stored, so that a look saved meanwhile keeps its own. */
 export async function replacePictures(db: Db, personId: string, { from, to }: { from: PictureNames; to: PictureNames }): Promise<void> {
   const { profile, character } = from
   await db
@@ -105,19 +105,19 @@ export async function replacePictures(db: Db, personId: string, { from, to }: { 
     .execute()
 }
 
-/** @returns undefined for a person who is no member. */
+/** @returns undefined for a person without a profile */
 export async function findJoinedAt(db: Db, personId: string): Promise<Date | undefined> {
   const row = await db.selectFrom('member').select('joinedAt').where('personId', '=', personId).executeTakeFirst()
   return row?.joinedAt
 }
 
-/** @returns the userId that the member had, or undefined for a person who never became one. */
+/** @returns the former userId, or undefined for a person without a profile */
 export async function deleteMember(tx: Tx, personId: string): Promise<string | undefined> {
   const row = await tx.deleteFrom('member').where('personId', '=', personId).returning('userId').executeTakeFirst()
   return row?.userId
 }
 
-/** Keeps a userId from being taken until then. */
+/** Reserves a userId until then. */
 export async function reserveUserId(tx: Tx, userId: string, until: Date): Promise<void> {
   await tx
     .insertInto('reservedUserId')
@@ -137,7 +137,7 @@ export async function deleteExpiredReservations(db: Db, at: Date, limit: number)
   return Number(numDeletedRows)
 }
 
-/** Those of the figures that members wear, each once. */
+/** Figures that members wear, each once. */
 export async function findCharacters(db: Db, characters: string[]): Promise<string[]> {
   const rows = await db.selectFrom('member').select('character').distinct().where('character', 'in', characters).execute()
   return rows.map(({ character }) => character)

@@ -24,8 +24,7 @@ export type NewMember = {
 }
 
 /**
- * Null before the character setup. Pictures of older art, or lost files, are redrawn first; when that fails the stored addresses are
- * answered.
+ * Null before the character setup. Pictures of older art, or lost files, are redrawn first; if that fails the stored addresses are answered.
  * @param onPictureFailure why drawing failed
  */
 export async function readUserInfo(deps: Deps, personId: string, onPictureFailure: (error: unknown) => void): Promise<UserInfo | null> {
@@ -84,7 +83,7 @@ export function findMemberByUserId(db: Db, userId: string): Promise<PublicMember
   return users.findMemberByUserId(db, userId)
 }
 
-/** Those of the persons who are members, by their ids. */
+/** Those of the persons who are members, by id. */
 export async function findMembers(db: Db, personIds: readonly string[]): Promise<Map<string, PublicMember>> {
   return new Map((await users.findMembers(db, personIds)).map((member) => [member.personId, member]))
 }
@@ -93,12 +92,12 @@ export function findJoinedAt(db: Db, personId: string): Promise<Date | undefined
   return users.findJoinedAt(db, personId)
 }
 
-/** In any case, and not reserved after a withdrawal. */
+/** Case-insensitive, and not reserved. */
 export async function isUserIdFree(db: Db, userId: string, at: Date): Promise<boolean> {
   return (await users.findPersonByUserId(db, userId)) === undefined && !(await users.isReserved(db, userId, at))
 }
 
-/** Races are decided by the unique keys. @throws AppError ALREADY_SIGNED_UP, DUPLICATE_USER */
+/** Unique keys decide races. @throws AppError ALREADY_SIGNED_UP, DUPLICATE_USER */
 export async function addMember(tx: Tx, { pictures, ...member }: NewMember, at: Date): Promise<void> {
   const isAdded = await users.insertMember(tx, { ...member, ...pictures, joinedAt: at, updatedAt: at })
   if (!isAdded) throw new AppError((await users.findProfile(tx, member.personId)) ? 'ALREADY_SIGNED_UP' : 'DUPLICATE_USER')
@@ -108,7 +107,7 @@ export async function addMember(tx: Tx, { pictures, ...member }: NewMember, at: 
 
 export type Character = { starBackground: string; look: Look; pictures: Pictures }
 
-/** Stores what a member wears and where they live, and nothing else. @throws AppError NOT_LOGGED_IN */
+/** Stores look and star background only. @throws AppError NOT_LOGGED_IN */
 export async function saveCharacter(tx: Tx, personId: string, { pictures, ...character }: Character, at: Date): Promise<void> {
   assertMember((await users.updateCharacter(tx, personId, { ...character, ...pictures, updatedAt: at })) || undefined)
 }
@@ -128,7 +127,7 @@ export function isSamePictures(one: Pictures, other: Pictures): boolean {
   return one.profile === other.profile && one.character === other.character
 }
 
-/** A row that is gone means that the member withdrew after the token was checked: the answer is that of the next call. */
+/** Without a row the member withdrew after the token was checked: answered like the next call. */
 function assertMember<T>(row: T | undefined): T {
   if (row === undefined) throw new AppError('NOT_LOGGED_IN')
   return row

@@ -12,10 +12,10 @@ import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
 const HOUR_MS = 60 * 60 * 1000
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-/** What an Idempotency-Key belongs to: the same key with another call or body is refused. */
+/** The scope of an Idempotency-Key: with another call or body the key is refused. */
 export type IdempotencyKey = { key: string; request: string }
 
-/** The key that a money call came with. @returns null without one. @throws AppError INVALID_REQUEST for one that is no key */
+/** The request's key. @returns null without one. @throws AppError INVALID_REQUEST for a malformed one */
 export function idempotencyKeyOf({ headers, method, url, body }: FastifyRequest): IdempotencyKey | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null
@@ -27,8 +27,7 @@ export function idempotencyKeyOf({ headers, method, url, body }: FastifyRequest)
 }
 
 /**
- * The one way in which a call with a key runs once. The work stores the key with its answer in its own transaction; where that or anything else fails,
- * the key may have been used before, and then its answer is this call's. Refusals are not stored.
+ * The only way to run a call with a key once. The work stores the key with its answer in its own transaction; if that or anything else fails, an answer stored under the key is returned. Refusals are not stored.
  * @throws AppError KEY_REUSED when the key came with another request, and what the work throws
  */
 export async function answerOnce<Answer extends object>(
@@ -51,7 +50,7 @@ export async function answerOnce<Answer extends object>(
 
 /**
  * `answerOnce` for work that is a transaction of several statements. Locks the person and `others` by id.
- * @param others whom the work notifies or pays
+ * @param others persons that the work notifies or pays
  * @throws AppError KEY_REUSED, NOT_LOGGED_IN, and what the work throws
  */
 export function runOnce<Answer extends object>(
@@ -107,7 +106,6 @@ export async function deleteIdempotencyKeys(tx: Tx, personId: string): Promise<v
   await tx.deleteFrom('idempotencyKey').where('personId', '=', personId).execute()
 }
 
-/** Without key and digest. */
 export async function readOwnKeys(db: Db, personId: string) {
   const rows = await db
     .selectFrom('idempotencyKey')

@@ -8,7 +8,7 @@ export type SystemAccountKind = Exclude<AccountKind, 'member'>
 export type MemberAccount = { personId: string; currency: Currency }
 export type SystemAccount = { system: SystemAccountKind; currency: Currency }
 export type LockedAccount = { id: string; personId: string | null; currency: Currency; balance: number | null }
-/** One end of a transfer: what an account gains (above zero) or gives (below zero). */
+/** One leg of a transfer: an account's gain (positive) or loss (negative). */
 export type Leg = { account: MemberAccount | SystemAccount; amount: number }
 
 export async function insertAccounts(tx: Tx, personId: string, currencies: readonly Currency[]): Promise<void> {
@@ -20,7 +20,7 @@ export async function findBalances(db: Db, personId: string): Promise<{ currency
   return db.selectFrom('ledgerAccount').select(['currency', 'balance']).where('personId', '=', personId).execute()
 }
 
-/** In the order of their ids, so that two transfers never deadlock. */
+/** In id order, so that transfers never deadlock. */
 export async function lockAccounts(tx: Tx, accounts: readonly MemberAccount[]): Promise<LockedAccount[]> {
   if (accounts.length === 0) return []
   return tx
@@ -32,7 +32,7 @@ export async function lockAccounts(tx: Tx, accounts: readonly MemberAccount[]): 
     .execute()
 }
 
-/** The account stays, because its entries do; from now on nobody's. */
+/** The account stays with its entries, without an owner. */
 export async function detachAccounts(tx: Tx, personId: string): Promise<void> {
   await tx.updateTable('ledgerAccount').set({ personId: null }).where('personId', '=', personId).execute()
 }
@@ -72,7 +72,7 @@ export function transferCtes({ id, reason, item, listingId, at }: TransferFacts)
     )`
 }
 
-/** Books a transfer by one statement. @returns how many entries were made. */
+/** Books a transfer by one statement. @returns how many entries */
 export async function insertTransfer(tx: Tx, facts: TransferFacts, legs: readonly Leg[]): Promise<number> {
   const rows = legs.map(({ account, amount }) =>
     'system' in account
@@ -110,7 +110,7 @@ export async function deleteOldTransfers(tx: Tx, before: Date, limit: number): P
   return rows[0] ?? { transfers: 0, entries: 0 }
 }
 
-/** A person's accounts and everything booked on them, the oldest first, for their own data. */
+/** A person's accounts and entries, oldest first, for the export. */
 export async function findOwnEntries(db: Db, personId: string) {
   return db
     .selectFrom('ledgerAccount')

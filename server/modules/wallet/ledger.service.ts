@@ -6,7 +6,7 @@ import { insertTransfer, type Leg, type TransferFacts } from './ledger.repositor
 
 export { type Leg, transferCtes } from './ledger.repository.ts'
 
-/** Thrown inside a transaction that is lost; the caller maps it to its own refusal. */
+/** Aborts the transaction; the caller maps it to its own refusal. */
 export class BalanceTooLow extends Error {
   constructor(cause: unknown) {
     super('not enough of a currency', { cause })
@@ -32,7 +32,7 @@ export async function postTransfer(tx: Tx, { legs, ...facts }: Omit<TransferFact
   return id
 }
 
-/** Whether a statement failed because it would have taken a balance below zero. */
+/** Whether a statement failed because a balance would become negative. */
 export function isBalanceTooLow(error: unknown): boolean {
   return brokenConstraint(error) === 'ledger_account_balance_check'
 }

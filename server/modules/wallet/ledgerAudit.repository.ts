@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 
 export type LedgerAudit = { accounts: number; transfers: number; entries: number; faults: string[] }
 
-/** Proves the ledger in one snapshot, beside a working server. @param db without time-outs @returns counts, and one sentence a fault */
+/** Audits the ledger in one snapshot, beside a working server. @param db without time-outs @returns counts, and one sentence a fault */
 export function auditLedger(db: Db): Promise<LedgerAudit> {
   return inSnapshot(db, async (tx) => {
     const { rows } = await sql<Omit<LedgerAudit, 'faults'>>`

@@ -18,7 +18,7 @@ import {
 } from './ledger.repository.ts'
 import { BalanceTooLow, type Leg, postTransfer } from './ledger.service.ts'
 
-/** Who comes back after a withdrawal begins with nothing: the opening balance is given once. */
+/** A returning person begins with nothing: the opening balance is given once. */
 export async function openWallet(tx: Tx, personId: string, { isReturning, at }: { isReturning: boolean; at: Date }): Promise<void> {
   await insertAccounts(tx, personId, CURRENCIES)
   if (isReturning) return
@@ -26,7 +26,7 @@ export async function openWallet(tx: Tx, personId: string, { isReturning, at }: 
   await postTransfer(tx, { reason: 'OPENING', legs, at })
 }
 
-/** Pays a member new coins and stones, and tells their open screens the balance. */
+/** Pays coins and stones to a member, and emits the balance. */
 export async function earn(
   tx: Tx,
   afterCommit: AfterCommit,
@@ -38,7 +38,7 @@ export async function earn(
   afterCommit.emit(personId, { type: 'balance.changed', wallet: await walletOf(tx, personId) })
 }
 
-/** Changes coins into stones, idempotent by key. @throws AppError NOT_ENOUGH_COIN, KEY_REUSED, NOT_LOGGED_IN */
+/** Exchanges coins for stones, idempotent by key. @throws AppError NOT_ENOUGH_COIN, KEY_REUSED, NOT_LOGGED_IN */
 export async function exchange(deps: Deps, personId: string, key: IdempotencyKey | null): Promise<Wallet> {
   try {
     return await runOnce(deps, { personId, key }, async (tx, afterCommit, at) => {
@@ -56,7 +56,7 @@ export async function exchange(deps: Deps, personId: string, key: IdempotencyKey
   }
 }
 
-/** @throws AppError NOT_LOGGED_IN when the person has no wallet: every member has one until they withdraw, perhaps at this moment. */
+/** @throws AppError NOT_LOGGED_IN without a wallet: the member is withdrawing */
 export async function walletOf(db: Db, personId: string): Promise<Wallet> {
   const balances = new Map((await findBalances(db, personId)).map(({ currency, balance }) => [currency, balance]))
   const amount = (currency: Currency) => {
@@ -91,7 +91,7 @@ export async function readOwnWallet(db: Db, personId: string, wardrobe: Wardrobe
   return { balances: await findBalances(db, personId), bookings }
 }
 
-/** Below zero: the person pays. None for zero. */
+/** Negative: the person pays. No leg for zero. */
 function legsBetween(personId: string, system: SystemAccountKind, currency: Currency, amount: number): Leg[] {
   if (amount === 0) return []
   return [

@@ -36,13 +36,13 @@ export type Changing = {
 
 type Definition<O extends Options> = Pick<Command, 'usage' | 'summary' | 'details'> & {
   options?: O
-  /** @returns lines that say what was done @throws Error with one sentence */
+  /** @returns lines for the operator @throws Error with one sentence */
   prepare: (given: Given<O>) => (changing: Changing) => Promise<string[]>
 }
 
 const COMMON = { 'dry-run': { type: 'boolean', default: false }, by: { type: 'string' } } as const
 
-/** One transaction, `--dry-run`, and `--by` for who runs it. What it did must be recorded by `insertAction` in it. */
+/** One transaction, `--dry-run`, and `--by` for the operator's name. It must record its action by `insertAction`. */
 export function changingCommand<const O extends Options>({ usage, summary, details, options, prepare }: Definition<O>): Command {
   return {
     usage: `${usage} [--by NAME] [--dry-run]`.trim(),
@@ -79,7 +79,7 @@ async function change({ config, db }: Context, { isDryRun, operator, work }: Cha
   }
 }
 
-/** Thrown to undo what was tried. */
+/** Thrown to roll back a dry run. */
 class DryRun extends Error {
   readonly lines: string[]
 
@@ -99,7 +99,7 @@ function operatorOf(by: string | undefined): string {
   }
 }
 
-/** The one argument without a name. @throws Error with one sentence */
+/** The one positional argument. @throws Error with one sentence */
 export function onlyArgument(positionals: readonly string[], what: string): string {
   const [first, ...rest] = positionals
   if (first === undefined || rest.length > 0) throw new Error(`It takes one ${what}.`)

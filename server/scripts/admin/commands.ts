@@ -2,7 +2,7 @@ import type { Command } from './command.ts'
 
 type Subject = () => Promise<Record<string, Command>>
 
-/** Lazy: only the code of the called subject is loaded. */
+/** Lazy: only the called subject is loaded. */
 export const SUBJECTS: Record<string, Subject> = {
   'people-reports': async () => {
     const { decideAbuseReports: decide, liftSuspension: lift, showAbuseReports: show } = await import('./abuseReportDecisions.ts')

@@ -23,7 +23,7 @@ describe('character draft', () => {
     expect(readDraft(store, key)).toEqual(draft)
   })
 
-  it('keeps names of letters that are long, and an ID of any length, which is told to be wrong and not cut', () => {
+  it('keeps long names, and an ID of any length, which is marked as wrong and not cut', () => {
     const long = draftOf(DEFAULT_LOOK, 'bg_star_3.png', {
       profile: { ...profile, userName: '🧑🏽‍❤️‍💋‍🧑🏿'.repeat(15), userId: 'a1'.repeat(300) },
       idCheck: { state: 'unchecked', message: '' },
@@ -32,7 +32,7 @@ describe('character draft', () => {
     expect(readDraft(store, key)).toEqual(long)
   })
 
-  it('wears what is put on, or stands on it, and nothing else changes', () => {
+  it('wears a part, or uses it as ground, and nothing else changes', () => {
     const worn = withPutOn(draft, 'fashion_set_4.png')
     expect(worn).toEqual({
       ...draft,

@@ -23,7 +23,7 @@ describe('visits', () => {
     expect([countVisit(device, START).count, countVisit(device, START + MINUTE).count]).toEqual([2, 2])
   })
 
-  it.each(['{', '[]', '{"count":-1}'])('begin anew when they are damaged: %s', (text) => {
+  it.each(['{', '[]', '{"count":-1}'])('start over when they are damaged: %s', (text) => {
     const device = aDevice()
     device.write('visits', text)
     expect(readVisits(device).count).toBe(0)

@@ -28,7 +28,7 @@ it.each([
   await vi.waitFor(() => expect(tell.mock.calls).toEqual([[isTold ? come : null]]))
 })
 
-it('a worker that waits is told to come, and has come when the page is its own', async () => {
+it('a waiting worker is activated, and is active once it controls the page', async () => {
   const worker = asWorker('installed')
   let hasCome = false
   const coming = takeOver(worker).then(() => {

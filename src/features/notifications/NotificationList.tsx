@@ -138,7 +138,7 @@ const AWAY_PX = 96
 const FLING = { pxPerMs: 0.5, px: 32 }
 const LEAVE_MS = 160
 
-/** Whether a row that was let go there leaves. `speed` is in px a ms, whatever its direction. */
+/** Whether a row released there is dismissed. `speed` is in px a ms, whatever its direction. */
 function isSwipedAway(movedPx: number, speed: number, directionX: number): boolean {
   if (movedPx <= -AWAY_PX) return true
   return movedPx <= -FLING.px && speed >= FLING.pxPerMs && directionX < 0

@@ -44,7 +44,7 @@ it('marks every page as read', () => {
   expect(withRead(pagesOf([2], [1])).pages.flatMap(({ notifications }) => notifications.map(({ isRead }) => isRead))).toEqual([true, true])
 })
 
-it('a count that was told is not overtaken by an older one still on its way', async () => {
+it('a live count is not overwritten by an older answer', async () => {
   const client = new QueryClient()
   let answer = (_value: object) => {}
   const queryKey = keyOf(getUnreadCount)

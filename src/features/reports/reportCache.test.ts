@@ -103,7 +103,7 @@ describe('a deleted report', () => {
   })
 })
 
-describe('a month that was read anew', () => {
+describe('a refetched month', () => {
   it('replaces what is loaded of it and brings nothing older in', () => {
     const data = withMonth(twoPages(), '2026-11', [report('2026-11-21', '새 답'), report('2026-11-01')])
     expect(days(data)).toEqual(['2026-11-21'])

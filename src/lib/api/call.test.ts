@@ -172,7 +172,7 @@ describe('an answer', () => {
     await expect(call(getWallet)).rejects.toMatchObject({ code: 'UNEXPECTED_ANSWER' })
   })
 
-  it('whose line dies in the middle of it is a network error, and the next one is asked for anew', async () => {
+  it('whose connection breaks in the middle of it is a network error, and the next one is requested again', async () => {
     vi.useFakeTimers()
     const begun = () => new Response(new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{')) }))
     network(begun)

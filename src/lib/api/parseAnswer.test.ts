@@ -23,7 +23,7 @@ it('leaves it out of an inner list only', () => {
   expect(parseAnswer(rooms, body).data).toEqual({ rooms: [{ things: [{ kind: 'lamp' }] }, { things: [] }] })
 })
 
-it('keeps news and transactions of a newer type: their counts and sums are told elsewhere', () => {
+it('keeps notifications and transactions of a newer type, whose counts and sums come from elsewhere', () => {
   const news = { id: 'n1', type: 'STAR_BIRTHDAY', message: '별이 한 살이 됐어요', createdAt: AT, isRead: false }
   expect(parseAnswer(getNotifications.output, { notifications: [news] })).toMatchObject({ data: { notifications: [news] } })
   const gift = { id: 't1', type: 'GIFT', amount: 300, balanceAfter: 900, createdAt: AT }

@@ -108,7 +108,7 @@ it('overlays, and a search that replaces its address, belong to the screen under
   expect(left).toEqual([])
 })
 
-it('a move out of an overlay makes a new entry, also to another one of the same path; the one below is told apart', () => {
+it('a navigation out of an overlay makes a new entry, also to another one of the same path, distinct from the one below', () => {
   const list = module.currentEntry()
   go('/friendtab', { state: OVERLAY })
   go('/friendtab', { replace: true })

@@ -24,7 +24,7 @@ const connection = createLiveConnection({
 
 export const startLive = connection.start
 export const stopLive = connection.stop
-/** The network came back, or the page is looked at again: mends at once, or makes sure that nothing is to be mended. */
+/** The network is back, or the page is visible again: reconnects at once, or checks the connection. */
 export const checkLive = connection.check
 /** A call got no answer. */
 export const doubtLive = connection.doubt

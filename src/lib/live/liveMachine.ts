@@ -10,7 +10,7 @@ export type LiveState = {
   attempt: number
   /** A new token was fetched since the last `ready`: when that one is refused too, the session is over. */
   hasRefreshed: boolean
-  /** There was a connection before, so that this one is being mended. */
+  /** There was a connection before, so this is a reconnect. */
   wasReady: boolean
   /** A call got no answer, and nothing has been heard since: soon that `is` silence, and the network perhaps dead. */
   silence: 'none' | 'feared' | 'is'

@@ -13,7 +13,7 @@ export function friendJourneys(journey: Journey): void {
     await page.press(text('도윤'))
     await page.isAt('/friendstar')
     await page.press(button('도윤님에게 시그널 보내기'))
-    // The word that it was sent goes by itself, sooner than a slow engine is asked.
+    // The toast disappears sooner than a slow engine can look.
     await page.until(
       async () => (await other.call('GET', '/friends/signals')).signals.length,
       (count) => count === 1,

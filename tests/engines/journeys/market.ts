@@ -2,7 +2,7 @@ import { newCallerAt } from '#tests/helpers/callers.ts'
 import { button, dialog, field, text } from '../enginePage.ts'
 import { type Journey, newMemberAtHome } from '../steps.ts'
 
-/** One of the cheapest, and which is not worn. */
+/** One of the cheapest, not worn. */
 const ITEM = '말랑 스크런치'
 
 export function marketJourneys(journey: Journey): void {

@@ -7,9 +7,9 @@ const OTHER_WAYS = ['outside', 'Escape', 'back'] as const
 type Way = 'button' | (typeof OTHER_WAYS)[number]
 type Overlay = {
   path: string
-  /** Pressed once, before it is opened for the first time. */
+  /** Pressed once, before the first opening. */
   before?: Target
-  /** Pressed one after the other each time. */
+  /** Pressed in order each time. */
   open: Target[]
   /** Its own button; else its header. */
   close?: string
@@ -20,7 +20,7 @@ const CANCEL = '취소'
 const ROOM = '/station/stationinside'
 const SETTINGS = '/station/stationsetting'
 const OFFERS = '/market/my-item-selling'
-/** Among the first of the shop. */
+/** One of the first in the shop. */
 const ITEM = '별빛 망토'
 
 const AMONG_FRIENDS: Overlay[] = [
@@ -61,7 +61,7 @@ async function closeEachWay(page: EnginePage, overlay: Overlay, at: number): Pro
   const { path, before, open } = overlay
   if ((await page.run(() => location.pathname)) !== path) await page.goto(path)
   if (before) await page.press(before)
-  // Which of the others does not depend on the overlay: each engine sees every way several times.
+  // Independent of the overlay: each engine tries every exit several times.
   for (const way of ['button', OTHER_WAYS[at % OTHER_WAYS.length] ?? 'back'] as const) {
     await openAndClose(page, overlay, way).catch((cause) => {
       throw new Error(`${path} ${JSON.stringify(open)} by ${way}: ${cause.message}`, { cause })
@@ -69,7 +69,7 @@ async function closeEachWay(page: EnginePage, overlay: Overlay, at: number): Pro
   }
 }
 
-/** A friend, a room, an answer, an item and an offer, so that every overlay has something to show. Enters the room. */
+/** A friend, a room, an answer, an item and an offer, so that every overlay has content. Enters the room. */
 async function giveEverything(scene: Scene): Promise<void> {
   const me = await newMemberAtHome(scene)
   const other = await newCallerAt(scene.url, '도윤')
@@ -83,7 +83,7 @@ async function giveEverything(scene: Scene): Promise<void> {
 async function openAndClose(page: EnginePage, { path, open, close }: Overlay, way: Way): Promise<void> {
   for (const target of open) await page.press(target)
   await page.sees(dialog())
-  // The entry that back takes is pushed a moment after the overlay is painted.
+  // The history entry is pushed a moment after the overlay is painted.
   await overlayEntries(page, (count) => count > 0)
   if (way === 'button')
     await page.press(close === undefined ? { role: 'button', isExpanded: true, inside: dialog() } : button(close, dialog()))

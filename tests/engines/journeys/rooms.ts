@@ -45,7 +45,7 @@ const stageOf = (page: EnginePage) =>
     return { x, y, width, height }
   })
 
-/** Where the figures' boxes are drawn, in percent of the room as the server counts it. */
+/** The painted positions of the figures' boxes, in percent of the stage. */
 async function corners(page: EnginePage): Promise<Point[]> {
   const stage = await stageOf(page)
   const figures = await page.run(drawnFigures)

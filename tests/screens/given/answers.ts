@@ -15,26 +15,23 @@ export type Answers = {
   refuse: (endpoint: Endpoint, code: ErrorCode, fields?: Record<string, string>) => void
   /** From now on the call gets any other answer, as of a proxy. */
   answerRaw: (endpoint: Endpoint, status: number, body: unknown | (() => unknown)) => void
-  /** The next call gets this answer, those after it the one that was given before. */
+  /** The next call gets this answer, later ones the previous one. */
   answerOnce: (endpoint: Endpoint, status: number, body: unknown) => void
   /** From now on the connection breaks before an answer. */
   lose: (endpoint: Endpoint) => void
-  /** From now on the call waits until it is let go, and gets the answer that is given then. */
+  /** From now on the call waits until it is released. */
   hold: (endpoint: Endpoint) => { letGo: () => void }
-  /** From now on the call answers as at the begin of the test. */
+  /** Restores the answer of the start of the test. */
   reset: (endpoint: Endpoint) => void
-  /** What the call was sent, in order. */
+  /** Inputs of the call, in order. */
   sent: <E extends Endpoint>(endpoint: E) => Received<E>[]
-  /** Every call that was sent with this token, as `PATCH /path`, in order. */
+  /** Every call with this token, as `PATCH /path`, in order. */
   sentWith: (token: string) => string[]
 }
 
 const ENDPOINTS = Object.values(API).map((endpoint) => ({ endpoint, pattern: patternOf(endpoint.path) }))
 
-/**
- * Answers the calls of one test: those of `world.ts` until the test gives others. What a screen sends is checked against the contract, and so is
- * what it is given: neither can differ from the real server's calls. `problems` names what did not fit.
- */
+/** Answers the calls of one test: those of `world.ts` until the test gives others. Inputs and answers are checked against the contract, so neither can differ from the real server's. `problems` lists violations. */
 export function giveAnswers(server: ScreensServer): Answers & { problems: string[] } {
   const problems: string[] = []
   const atBegin = new Map<Endpoint, Give>(defaultAnswers().map(([endpoint, output]) => [endpoint, () => checked(endpoint, output)]))
@@ -122,7 +119,7 @@ function findEndpoint(method: string, path: string): { endpoint: Endpoint; param
     const match = endpoint.method === method ? pattern.exec(path) : null
     return match ? [{ endpoint, params: { ...match.groups } }] : []
   })
-  // As the router does: a fixed part wins over a parameter.
+  // As in the router, a fixed part wins over a parameter.
   return fitting.sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0]
 }
 

@@ -14,7 +14,7 @@ export function aPerson(userName: string, userId: string): PersonCard {
 export const DOYUN = aPerson('도윤', 'doyun11')
 export const YURI = aPerson('유리', 'yuri22')
 
-/** Friends and requests that the calls answer with and change, as the server would. `known` can be found by a search. */
+/** Friends and requests, changed by calls as on the server. `known` can be found by a search. */
 export function giveFriends(
   given: Given,
   { friend = [], received = [], sent = [], known = [] }: Partial<People & { known: PersonCard[] }>,

@@ -21,7 +21,7 @@ import { aPerson } from './friends.ts'
 import { STATION } from './room.ts'
 import { ME, PICTURES, QUESTION, todayReport } from './world.ts'
 
-/** As long as they may be: 15 and 20 letters, and words that offer no place to break. */
+/** Maximum lengths: 15 and 20 letters, and words without a break opportunity. */
 export const LONG_NAME = '별빛을모으는아주긴이름의여행자'
 const LONG_STATION = '새벽마다편지를쓰는사람들의아주긴정거장이름'.slice(0, 20)
 const LONG_INTRO = '밤마다 모여 하루를 나누는 곳이에요. 천천히 와도 괜찮고 늦어도 괜찮으니 하루 한 줄만 남겨 주세요 언제나'.slice(0, 60)
@@ -95,7 +95,7 @@ function notifications(): OutputOf<typeof getNotifications> {
   return { notifications: kinds, nextCursor: null }
 }
 
-/** A member who has all that there can be of everything, with names as long as they may be. */
+/** A member who has everything, with names of maximum length. */
 export function giveEverything(given: Answers, { hasWritten = true } = {}): void {
   const written = reports()
   const today = hasWritten ? (written[0] as Report) : todayReport()

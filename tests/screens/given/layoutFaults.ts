@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { motionEnds } from '#tests/helpers/motion.ts'
 
-/**
- * What a person would see as broken on a narrow phone or with large text: a page wider than the window, text that is cut without an ellipsis or
- * leaves the fill of its button, and controls that something else covers even when they are scrolled to.
- */
+/** Visible faults on a narrow phone or with large text: a page wider than the window, text that is cut without an ellipsis or overflows its button, and covered controls, also after scrolling. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   await motionEnds(page)
@@ -12,12 +9,12 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     const faults: string[] = []
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`
-    // `innerWidth` would grow with the page: a phone zooms out until all of it is seen.
+    // `innerWidth` grows with the page: a phone zooms out to fit it.
     const windowWidth = document.documentElement.clientWidth
     const wider = document.documentElement.scrollWidth - windowWidth
     if (wider > 0) faults.push(`the page is ${wider} px wider than the window`)
 
-    // What lies in the top layer makes everything below it inert.
+    // The top layer makes everything below it inert.
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
@@ -59,7 +56,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       if (by) faults.push(`text is cut: “${text.data.trim().slice(0, 40)}” by ${nameOf(by)}`)
     }
 
-    /** Seen by screen readers, or once the keyboard comes to it. */
+    /** For screen readers, or once it has keyboard focus. */
     const isForKeyboardOnly = (control: Element) =>
       control.matches('a[href^="#"]') || [control, control.parentElement].some((one) => one && getComputedStyle(one).clipPath !== 'none')
     for (const control of top.querySelectorAll('button:not([disabled]), a[href], input, textarea, [role=switch], [role=tab]')) {

@@ -20,7 +20,7 @@ import { loadWardrobe } from '#server/wardrobe.ts'
 import type { Given } from './test.ts'
 import { PICTURES } from './world.ts'
 
-/** What the shop sells, as the catalogue has it. @throws Error when it has no item of that name */
+/** The shop's items of the catalogue. @throws Error without an item of that name */
 export function itemOf(category: MarketCategory, id: string): StoreItem {
   const item = itemsOf(loadWardrobe(), category).find((one) => one.id === id)
   if (!item) throw new Error(`the catalogue has no ${id}`)
@@ -32,7 +32,7 @@ const CATEGORIES: MarketCategory[] = ['face', 'fashion', 'bg']
 
 type ShopOptions = { stone?: number; used?: string[]; owned?: string[] }
 
-/** The official shop with all of the catalogue, and of some of it an offer in the used one. A purchase owns what it paid; an offer leaves the wardrobe. */
+/** The official shop with the whole catalogue, some of it offered in the used one. A purchase owns what it paid; an offer leaves the wardrobe. */
 export function giveShop(given: Given, { stone = 300, used = [], owned: first = [] }: ShopOptions = {}): void {
   const owned = new Set(first)
   const listings: Listing[] = []

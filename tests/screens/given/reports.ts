@@ -3,10 +3,10 @@ import { addDays } from '#contract/rules/serviceDate.ts'
 import type { Given } from './test.ts'
 import { todayReport } from './world.ts'
 
-/** The reports that the calls answer with and change. */
+/** Reports that calls answer with and change. */
 export type Book = { today: Report; written: Report[]; yesterday?: Report; searches: string[] }
 
-/** Reports that are saved, edited and deleted as the server would, without its rules. */
+/** Saves, edits and deletes reports as the server would, without its rules. */
 export function giveReports(given: Given, { answer = '', withYesterday = false } = {}): Book {
   const today = todayReport({ answer })
   const book: Book = { today, written: answer === '' ? [] : [today], searches: [] }
@@ -42,7 +42,6 @@ export function giveReports(given: Given, { answer = '', withYesterday = false }
   return book
 }
 
-/** From now on saves succeed. */
 export function acceptSaves(given: Given, book: Book): void {
   given.answer(saveReport, ({ params, body }) => {
     const known = [book.today, ...(book.yesterday ? [book.yesterday] : []), ...book.written].find(

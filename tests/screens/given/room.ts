@@ -71,7 +71,7 @@ export function aCard(at: number, name: string, change: Partial<StationCard> = {
   }
 }
 
-/** A station of two friends who have both answered, open to be entered; reports of both, to be searched. */
+/** A station of two friends who have both answered; their reports can be searched. */
 export function giveRoom(given: Given, room: StationRoom = aRoom()): void {
   const today = todayReport({ answer: OWN_ANSWER })
   const theirs: Report = { ...today, reportId: 'theirs', answer: OTHER_ANSWER }

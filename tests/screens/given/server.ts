@@ -17,13 +17,13 @@ export type ApiAnswer = { status: number; body: unknown } | 'cut'
 
 export type ScreensServer = {
   url: string
-  /** Who answers the calls. Replaced by each test. */
+  /** Handler of the calls. Replaced by each test. */
   answer: (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>
-  /** What the calls' answers tell of the time; null: nothing, and the app goes by the page's clock. Until the next test. */
+  /** The server time in answers; null: none, and the app uses the page's clock. Until the next test. */
   now: Date | null
-  /** To every open page; while none is connected, to the next one. Live connections are answered with `ready`. */
+  /** To every open page; if none is connected, to the next one. Live connections are answered with `ready`. */
   tell: (message: ServerMessage) => void
-  /** The live connections stay open and say nothing more; new ones are not accepted. Until the next test. */
+  /** Live connections stay open and silent; new ones are refused. Until the next test. */
   muteLive: () => void
   unmuteLive: () => void
   /** Ends the live connections; new ones are accepted. */
@@ -31,7 +31,7 @@ export type ScreensServer = {
   close: () => Promise<void>
 }
 
-/** Serves the built client, and given answers in place of the API, out of the test's own process. */
+/** Serves the built client, and given answers instead of the API, from the test's process. */
 export async function startScreensServer(): Promise<ScreensServer> {
   const live = new WebSocketServer({ noServer: true })
   const http = createServer((request, response) => {
@@ -46,7 +46,7 @@ export async function startScreensServer(): Promise<ScreensServer> {
     if (request.url !== API + LIVE_PATH || isMute) socket.destroy()
     else live.handleUpgrade(request, socket, head, (accepted) => greet(accepted, onReady))
   })
-  // A browser sends a call again by itself when a connection that it reused breaks.
+  // A browser resends a call when a connection that it reused breaks.
   http.maxRequestsPerSocket = 1
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const { port } = http.address() as AddressInfo
@@ -84,7 +84,7 @@ export async function startScreensServer(): Promise<ScreensServer> {
   return server
 }
 
-/** `hello` is answered with `ready`, `ping` with `pong`, as the product does. */
+/** `hello` is answered with `ready`, `ping` with `pong`, as by the product. */
 function greet(socket: WebSocket, onReady: (socket: WebSocket) => void): void {
   socket.on('message', (data) => {
     const { type } = JSON.parse(String(data)) as { type: string }
@@ -116,14 +116,14 @@ async function answerCall(server: ScreensServer, url: URL, request: IncomingMess
   response.writeHead(answer.status, { 'content-type': 'application/json', ...date }).end(JSON.stringify(answer.body))
 }
 
-/** In place of every picture that the image maker would have composed. */
+/** Instead of every composed picture. */
 const COMPOSED = '/content/fashion_set_1.png'
 
 function serveFile(asked: string, response: ServerResponse): void {
   const path = /^\/content\/(character|profile)_/.test(asked) ? COMPOSED : asked
   serveBuilt(DIST, path, response, {
     'content-security-policy': POLICY,
-    // Names of built files carry their digest: the pages of one worker share what was fetched and compiled once.
+    // Built files are immutable: the pages of a worker share what was fetched and compiled once.
     'cache-control': /^\/(assets|content)\//.test(path) ? 'max-age=31536000, immutable' : 'no-cache',
   })
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { comparePixels } from '#tests/visual/harness/comparePixels.ts'
 
-/** Once the live stage has taken the place of the finished picture, all pictures are there and nothing moves any more. */
+/** Waits until the live stage has replaced the still picture, all pictures are loaded and nothing moves. */
 export async function stillPicture(page: Page): Promise<Buffer> {
   await expect(page.locator('canvas').first()).toBeVisible()
   await expect(page.locator('img[src^="/content/character_"]')).toHaveCount(0)
@@ -21,7 +21,7 @@ export async function stillPicture(page: Page): Promise<Buffer> {
 
 const TOLERANCE = 64
 
-/** Share of the pixels in which two screenshots differ by more than what another rounding of sizes makes. */
+/** Share of the pixels in which two screenshots differ by more than rounding. */
 export async function shareOfDifference(one: Buffer, other: Buffer): Promise<number> {
   const [pixels, otherPixels] = await Promise.all([decode(one), decode(other)])
   return (comparePixels(pixels, otherPixels, TOLERANCE).count * 4) / pixels.length

@@ -5,7 +5,7 @@ import { type Answers, giveAnswers } from './answers.ts'
 import { type ScreensServer, startScreensServer } from './server.ts'
 
 type OpenOptions = {
-  /** The state of the history entry, as the screen before would have left it. */
+  /** The history state, as left by the previous screen. */
   state?: object
   sessionStorage?: Record<string, string>
   localStorage?: Record<string, string>
@@ -22,10 +22,7 @@ export type Given = Answers & {
 type Fixtures = { given: Given }
 type WorkerFixtures = { screensServer: ScreensServer }
 
-/**
- * A screen of the built app with given answers: no sign-up, no server, no database. A test fails when the page throws, breaks the content security
- * policy, or asks or is given what the contract does not allow.
- */
+/** A screen of the built app with given answers: no sign-up, no server, no database. A test fails when the page throws, breaks the content security policy, or breaks the contract. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   screensServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for.

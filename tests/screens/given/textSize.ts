@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Sets the size of all text as a phone's own setting does, which multiplies the sizes and line heights of every style sheet. */
+/** Sets the text size as a phone's setting does, which multiplies sizes and line heights of all style sheets. */
 export async function setTextSize(page: Page, factor: number): Promise<void> {
   await page.evaluate((by) => {
     const page = window as { sizesKept?: Map<CSSStyleDeclaration, string[]> }

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Controls that a finger can miss: less than so many px of the glass answer to it, in width or in height. A word in a sentence is as high as its
- * line, and what a browser or a person scrolls is measured where it is seen.
- */
+/** Controls whose touch target is smaller than so many px, in width or height. A link in a sentence is as high as its line, and scrollable content is measured where it is visible. */
 export async function smallTargets(page: Page, leastPx: number): Promise<string[]> {
   return page.evaluate((least) => {
     const faults: string[] = []
@@ -20,7 +17,7 @@ export async function smallTargets(page: Page, leastPx: number): Promise<string[
 
     for (const control of top.querySelectorAll('button, a[href], input, textarea, select, [role=switch], [role=tab]')) {
       if (control.matches(':disabled') || !isShown(control) || isForKeyboardOnly(control) || isInText(control)) continue
-      // A tap on a label reaches its control.
+      // A tap on a label activates its control.
       const touched = control.matches('input:is([type=radio], [type=checkbox])') ? (control.closest('label') ?? control) : control
       touched.scrollIntoView({ block: 'center', inline: 'center' })
       const { left, top: y, width, height } = touched.getBoundingClientRect()

@@ -5,7 +5,7 @@ import type { Answers } from './answers.ts'
 import { giveEverything } from './full.ts'
 
 export const FRIEND = { userId: 'longname1', userName: '별빛을모으는아주긴이름의여행자' }
-/** Each control in turn is pressed, and opens something. */
+/** Controls pressed in order to open something. */
 export type Way = {
   path: string
   tab?: string

@@ -30,7 +30,7 @@ export const ME: UserInfo = {
   ...DEFAULT_LOOK,
 }
 
-/** Every figure and face of these tests. */
+/** The picture of every figure and face. */
 export const PICTURES = { profile: ME.profile, character: ME.character }
 
 /** An access token of this person, as the page reads it. */
@@ -47,13 +47,13 @@ export function todayReport(change: Partial<Report> = {}): Report {
   return { reportId: 'today', question: QUESTION, answer: '', isTodayReport: true, ...times, ...change }
 }
 
-/** To the star that was just made. */
+/** Answer of the signup. */
 export function anInvitation(change: Partial<Invitation> = {}): Invitation {
   const times = { createdAt: new Date().toISOString(), expiresAt: new Date(Date.now() + 72 * 3_600_000).toISOString() }
   return { token: 'abcdefghijklmnopqrstuv', kind: 'star', joinsLeft: 5, ...times, ...change }
 }
 
-/** What every screen requests first: a signed-in member with a star, without friends, stations or answers. */
+/** The first calls of every screen: a signed-in member with a star, without friends, stations or answers. */
 export function defaultAnswers(): [Endpoint, unknown][] {
   return [
     given(refresh, { accessToken: 'a.given.token' }),

@@ -110,7 +110,7 @@ const INVITATION: InvitationPreview = {
   question: QUESTION,
 }
 
-/** @returns undefined for what these screens do not ask */
+/** @returns undefined for other calls */
 export function answerTo(path: string, world: World): unknown {
   const { isVisitor = false, hasWritten = false } = world
   if (path === '/auth/providers') {

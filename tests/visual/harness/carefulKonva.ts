@@ -6,11 +6,7 @@ import { follow } from './follow.ts'
 
 const PIXEL_RATIO = 2
 
-/**
- * The same pictures on one Konva stage, with the care that its manual asks for: the moving figure has a separate layer, so that nothing else
- * is painted again; pictures are decoded at the size at which they are drawn; no canvas to find what was hit; at most two device pixels
- * a CSS pixel.
- */
+/** The same pictures on one Konva stage, by the advice of its manual: the moving figure on a layer of its own, pictures decoded at the painted size, no hit canvas, at most two device pixels a CSS pixel. */
 export async function showCarefulKonva({ widthPx, heightPx, background, people }: Pictures): Promise<void> {
   const container = document.createElement('div')
   container.style.cssText = `width:${widthPx}px;height:${heightPx}px;touch-action:none`
@@ -25,7 +21,7 @@ export async function showCarefulKonva({ widthPx, heightPx, background, people }
   if (!first || !home) return
   still.add(walls, ...others)
   moving.add(first)
-  // Konva paints what changed by itself, once a frame.
+  // Konva repaints changes once a frame.
   follow(container, home, (place) => first.position(place))
 }
 
@@ -36,7 +32,7 @@ function layerOn(stage: Stage): Layer {
   return layer
 }
 
-/** Cut as `object-fit: cover` cuts. */
+/** Crops like `object-fit: cover`. */
 async function decoded(src: string, width: number, height: number): Promise<ImageBitmap> {
   const image = new Image()
   image.src = src

@@ -1,11 +1,11 @@
 import { follow, type Place } from './follow.ts'
 
-/** What the scene of a room is measured against: its pictures and nothing else. The first of the people is dragged. */
+/** The baseline of a room: its pictures and nothing else. The first figure is dragged. */
 export type Pictures = { widthPx: number; heightPx: number; background: string; people: ({ src: string } & Place)[] }
 
 export const FIGURE = { width: 117, height: 156 }
 
-/** As plain elements, of which one follows the finger. */
+/** Plain elements, of which one follows the finger. */
 export async function showElements({ widthPx, heightPx, background, people }: Pictures): Promise<void> {
   const room = document.createElement('div')
   room.style.cssText = `position:relative;width:${widthPx}px;height:${heightPx}px;overflow:hidden;touch-action:none`

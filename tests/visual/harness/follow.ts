@@ -1,6 +1,6 @@
 export type Place = { x: number; y: number }
 
-/** One finger on `room` takes a figure from its home. @param put told of every move */
+/** A finger on `room` drags a figure from its start. @param put called for every move */
 export function follow(room: HTMLElement, home: Place, put: (place: Place) => void): void {
   let start: PointerEvent | null = null
   room.addEventListener('pointerdown', (event) => {

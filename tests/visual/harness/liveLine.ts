@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A live connection on which nothing happens. Without an answer a slow machine would show the bar of a broken one. */
+/** A silent live connection. Without an answer a slow machine would show the bar of a broken one. */
 export async function openLiveLine(page: Page): Promise<void> {
   await page.routeWebSocket(/\/api\/live/, (socket) =>
     socket.onMessage((message) => {

@@ -13,12 +13,12 @@ import { changeRoom, type RoomProps, roomFigures, roomLog, roomMoves, showRoom }
 import { sheetLog, showPlainSheet, showSheet } from './sheet.tsx'
 import { type Change, mountBareCanvas, mountScene, tapMs } from './tapToPaint.tsx'
 
-/** What the tests call in the page; each promise settles when the scene was painted. */
+/** Called by tests in the page; each promise settles after the scene is painted. */
 const harness = {
   showStar: (props: StarSceneProps) => painted((done) => <StarScene {...props} onReady={done} onError={note} />),
   showAvatar: (props: AvatarSceneProps) => painted((done) => <AvatarScene {...props} onShown={done} onError={note} />),
   showPicture: (props: StarPictureProps) => painted((done) => <StarPicture {...props} onLoaded={done} />),
-  /** Other props for the star that is shown; nothing is waited for. */
+  /** Changes props of the shown star, without waiting. */
   changeStar: (props: StarSceneProps) => root.render(<StarScene {...props} onError={note} />),
   /** Counts taps on the figure. */
   showTappable: (props: StarSceneProps, figureLabel: string) =>
@@ -42,11 +42,11 @@ const harness = {
   tapMs,
   wearLate: (change: LateChange) => wearLate(root, change),
   clear: () => root.render(null),
-  /** The figure as it is painted now; its canvas is the last. */
+  /** The figure's canvas, which is the last. */
   figure: () => [...document.querySelectorAll('canvas')].at(-1)?.toDataURL() ?? '',
   showCard,
   compareLooks: (cases: Parameters<typeof compareLooks>[1]) => compareLooks(root, cases),
-  /** Names of pictures that could not be loaded. */
+  /** Names of pictures that failed to load. */
   errors: [] as string[],
 }
 
@@ -63,7 +63,7 @@ function painted(scene: (done: () => void) => ReactNode): Promise<void> {
   return new Promise((resolve) => root.render(scene(resolve)))
 }
 
-/** A card as it is saved, at half its size, which keeps the baselines small. @returns how large it is */
+/** A card as it is saved, at half its size, which keeps the baselines small. @returns its size */
 async function showCard(card: Card): Promise<{ width: number; height: number }> {
   const image = new Image()
   image.src = URL.createObjectURL(await drawShareCard(card))

@@ -51,7 +51,7 @@ async function picturesOf(count: number): Promise<void> {
   await Promise.all(images().map((image) => image.decode()))
 }
 
-/** The cells in sight draw themselves. */
+/** The cells in view load themselves. */
 async function drawnOf(count: number): Promise<void> {
   const isDrawn = (canvas: HTMLCanvasElement) => canvas.width === Math.round(canvas.clientWidth * Math.min(window.devicePixelRatio, 2))
   const isReady = () => {

@@ -6,7 +6,7 @@ import type { RoomFigure, RoomHandle, RoomReaction, RoomSignal } from '#scene/st
 import { drawnFigures } from '#tests/helpers/drawnFigures.ts'
 
 export type PlacedFigure = RoomFigure & Placement
-/** What a test can say of a room; the callbacks are the harness's. */
+/** Props of a room in tests; the callbacks are the harness's. */
 export type RoomProps = {
   background: string
   widthPx: number
@@ -17,14 +17,14 @@ export type RoomProps = {
 }
 export type RoomCall = { name: 'tap' | 'mark' | 'bubble' | 'drag' | 'drop' | 'snapBack' | 'floor'; userId?: string; placement?: Placement }
 
-/** What the room told. */
+/** Callbacks of the room. */
 export const roomLog = { calls: [] as RoomCall[] }
 
 let handle: RoomHandle | null = null
 /** Another room each time, with a new `ready`. */
 let shown = 0
 
-/** As a page that answers nothing: a figure is where it was placed last. */
+/** As a page without a server: a figure stays where it was placed last. */
 const placed = new Map<string, Placement>()
 const listeners = new Set<(userId: string) => void>()
 const placements = {
@@ -44,7 +44,7 @@ export function showRoom(root: Root, props: RoomProps): Promise<void> {
   return new Promise((resolve) => root.render(<Room key={shown} {...withPlaces(props)} onReady={resolve} />))
 }
 
-/** Other props for the room that is shown; nothing is waited for. */
+/** Changes props of the shown room, without waiting. */
 export function changeRoom(root: Root, props: RoomProps): void {
   root.render(<Room key={shown} {...withPlaces(props)} />)
 }
@@ -55,7 +55,7 @@ function withPlaces(props: RoomProps): RoomProps {
 }
 
 export const roomMoves = {
-  /** As when somebody else has placed them, or a refusal has come. */
+  /** As when somebody else placed them, or after a refusal. */
   place,
   walkIn: (userId: string) => handle?.walkIn(userId),
   bowOut: (userId: string) => handle?.bowOut(userId),
@@ -66,7 +66,7 @@ export const roomMoves = {
 /** Behind the scene, as on the room's screen. */
 const NIGHT = '#15132f'
 
-/** What is drawn of each figure now. */
+/** What is painted of each figure now. */
 export const roomFigures = drawnFigures
 
 function Room({ onReady, ...props }: RoomProps & { onReady?: () => void }) {

@@ -33,7 +33,7 @@ export type Harness = { url: string; close(): Promise<void> }
 
 /**
  * Serves the pages built for the whole run, or builds them with production React for a measurement.
- * @param answer asked first for every path; null falls through to the files
+ * @param answer called first for every path; null falls through to the files
  */
 export async function startHarness(answer: Answer = () => null): Promise<Harness> {
   const folder = process.env.HARNESS_FOLDER

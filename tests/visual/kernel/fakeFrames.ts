@@ -4,25 +4,25 @@ import { setPace } from '#tests/helpers/motion.ts'
 export type Touch = { x: number; y: number; id?: number }
 type TouchType = 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel'
 
-/** What a test calls in a page whose time it has in its hand. */
+/** Called by tests in a page with faked time. */
 type FakeFrames = {
-  /** Frames pass: timers that are due, callbacks, animations, and what React renders of it. */
+  /** Advances frames: due timers, callbacks, animations, and React's renders. */
   pass(frames: number): Promise<void>
-  /** Frames pass until all that ends has ended: springs, animations, and what they lead to. */
+  /** Advances frames until everything has settled: springs, animations, and what follows them. */
   rest(): Promise<void>
-  /** Frames pass until a promise is fulfilled, as one for pictures that are being decoded. */
+  /** Advances frames until a promise settles, as one for decoded pictures. */
   until<T>(promise: Promise<T>): Promise<T>
-  /** Goes to the timer that is due next. */
+  /** Advances to the next timer. */
   nextTimer(): Promise<void>
-  /** How many timers of a tenth of a second or more are pending; React's own are shorter. */
+  /** Pending timers of a tenth of a second or more; React's own are shorter. */
   timers(): number
-  /** How often the page has asked for a frame. */
+  /** The number of requested frames. */
   framesAsked: number
-  /** How often React has committed anything: of the page, or of what is drawn by Konva. */
+  /** The number of React's commits, in the page or on Konva. */
   commits: number
-  /** The names of all animations that were begun. */
+  /** The names of all started animations. */
   begun: (string | undefined)[]
-  /** Fingers as DevTools has them: all that are down are given each time, none at the end. */
+  /** Fingers as in DevTools: all active ones each time, none at the end. */
   touch(type: TouchType, fingers: Touch[]): void
 }
 
@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** A page in which no time passes but by the calls of `window.fake`, and nothing comes by chance. */
+/** A page in which time passes by `window.fake` only, and nothing is random. */
 export async function openWithFakeFrames(browser: Browser, url: string, options: BrowserContextOptions): Promise<Page> {
   const page = await browser.newPage({ isMobile: false, hasTouch: true, deviceScaleFactor: 1, ...options })
   await page.addInitScript(fakeFrames)
@@ -81,7 +81,7 @@ function fakeFrames(): void {
   const countCommit = () => {
     fake.commits += 1
   }
-  // All of React's renderers tell this hook of their commits.
+  // All of React's renderers report their commits to this hook.
   const hook = { supportsFiber: true, inject: () => 1, onCommitFiberRoot: countCommit }
   const unheard = { onCommitFiberUnmount: () => {}, onPostCommitFiberRoot: () => {} }
   Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: { ...hook, ...unheard } })
@@ -108,7 +108,7 @@ function fakeFrames(): void {
     const ends: Promise<unknown>[] = []
     for (const animation of running()) {
       const [toMs, endMs] = [Number(animation.currentTime ?? 0) + byMs, endOf(animation)]
-      // Browsers count in microseconds: what is nearer than that to its end has ended.
+      // Browsers count in microseconds: a nearer end has been reached.
       const isOver = toMs > endMs - 0.01
       if (isOver) ends.push(isTold(animation))
       animation.currentTime = isOver ? endMs : toMs
@@ -179,7 +179,7 @@ function fakeFrames(): void {
     fingers.clear()
     if (isTap) send(first.target, new MouseEvent('click', { ...base, clientX: first.at.x, clientY: first.at.y, detail: 1 }))
   }
-  // A finger that is made up is none that the browser could capture: it stays on what it pressed all the same.
+  // A synthetic pointer can not be captured: it stays on the pressed element all the same.
   Element.prototype.setPointerCapture = () => undefined
   Element.prototype.releasePointerCapture = () => undefined
   Element.prototype.hasPointerCapture = () => true

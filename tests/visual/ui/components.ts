@@ -9,13 +9,13 @@ export const OVERLAYS = [
 ]
 export const THEMES = ['light', 'dark'] as const
 
-/** The page of components, with its pictures and letters. */
+/** The page of components, with its pictures and fonts loaded. */
 export async function openComponents(page: Page, server: UiServer, theme: (typeof THEMES)[number]) {
   await page.clock.setFixedTime(new Date('2025-05-01T12:00:00+09:00'))
   await page.goto(`${server.url}/dev/ui`)
   await page.locator('[data-section]').first().waitFor()
   await page.getByText(theme === 'dark' ? '밤' : '낮', { exact: true }).click()
-  // Lazy pictures and font slices: all are awaited before the first screenshot.
+  // Lazy pictures and font slices are awaited before the first screenshot.
   for (const section of await page.locator('[data-section]').all()) await section.scrollIntoViewIfNeeded()
   await page.evaluate(async () => {
     await document.fonts.ready

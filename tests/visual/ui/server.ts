@@ -10,7 +10,7 @@ const POLICY = policyWith("'none'")
 
 export type UiServer = { url: string; close(): Promise<void> }
 
-/** The app with its page of components, which the product is without. Nothing is compressed: that takes most of a build's time. */
+/** The app with its page of components, which production does not have. Not compressed: that takes most of a build's time. */
 export async function buildUi(outDir: string): Promise<void> {
   process.env.VITE_DEV_UI = '1'
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(ROOT, 'vite.config.ts'))

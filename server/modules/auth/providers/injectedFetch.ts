@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import type { App } from '#server/http/route.ts'
 import type { Fetch } from './identityProvider.ts'
 
-/** A fetch that injects into this app: reaches the emulator whatever host, port or proxy the browser used, through real routing. */
+/** A fetch that injects into this app: reaches the emulator whatever host, port or proxy the browser used. */
 export function injectedFetch(app: App): Fetch {
   return async (url, init) => {
     const { host, pathname, search } = new URL(url)

@@ -19,10 +19,10 @@ const Profile = z.object({
 
 const Unlinked = z.object({ id: z.unknown() })
 
-/** Nobody is linked by that id, or the account itself is gone. Source: Kakao developers, error codes of Kakao Login. */
+/** Not linked, or the account is gone. Source: Kakao developers, error codes of Kakao Login. */
 const LINK_IS_GONE: readonly string[] = ['-101', '-103']
 
-/** Kakao's login. The e-mail is there only when the person agreed to give it. */
+/** The e-mail is present only if the person agreed to give it. */
 export function kakaoProvider({ client, endpoints, fetch }: ProviderOptions): IdentityProvider {
   return {
     authorizeUrl({ state, redirectUri }) {
@@ -36,7 +36,7 @@ export function kakaoProvider({ client, endpoints, fetch }: ProviderOptions): Id
         client_id: client.clientId,
         redirect_uri: redirectUri,
         code,
-        // Kakao takes a secret only from apps that switched it on.
+        // Only for apps that enabled the client secret.
         ...(client.clientSecret === '' ? {} : { client_secret: client.clientSecret }),
       }
       const { access_token } = await postForm(fetch, endpoints.tokenUrl, { form }, Token)

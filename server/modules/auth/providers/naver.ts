@@ -18,10 +18,10 @@ const Profile = z.object({
   response: z.object({ id: z.string().min(1).max(200), email: z.string().max(320).nullish() }).optional(),
 })
 
-/** What Naver may say of a refresh token that is not good any more: its owner ended the link there, or did not come for a year. */
+/** Naver's errors for an invalid refresh token: its owner ended the link there, or it is a year old. */
 const LINK_IS_GONE: readonly string[] = ['invalid_request', 'invalid_grant', 'invalid_token', 'expired_token']
 
-/** Naver's login. Its token call takes the state that the authorize call had, where there is one. */
+/** The token call has the state of the authorize call, if there is one. */
 export function naverProvider({ client, endpoints, fetch }: ProviderOptions): IdentityProvider {
   const credentials = { client_id: client.clientId, client_secret: client.clientSecret }
   return {
@@ -39,7 +39,7 @@ export function naverProvider({ client, endpoints, fetch }: ProviderOptions): Id
       }
       const { access_token, refresh_token } = await postForm(fetch, endpoints.tokenUrl, { form }, FirstToken)
       const { resultcode, response } = await fetchProfile(fetch, endpoints.profileUrl, access_token, Profile)
-      // `00` is Naver's word for success.
+      // `00` means success.
       if (resultcode !== '00' || !response) throw new ProviderError('refused', `${endpoints.profileUrl} answered result ${resultcode}`)
       return { providerId: response.id, email: response.email || null, refreshToken: refresh_token }
     },

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Fetch, ProviderError } from './identityProvider.ts'
 
-/** A provider that takes longer is down for us; the person can try again. */
+/** A slower provider counts as down; the person can try again. */
 const TIMEOUT_MS = 5000
 
 type Form = { form: Record<string, string>; authorization?: string }
@@ -19,7 +19,7 @@ export function postForm<T>(fetch: Fetch, url: string, { form, authorization }: 
   })
 }
 
-/** Reads the profile behind an access token. @throws ProviderError */
+/** Reads the profile of an access token. @throws ProviderError */
 export function fetchProfile<T>(fetch: Fetch, url: string, accessToken: string, shape: z.ZodType<T>): Promise<T> {
   return ask(fetch, url, shape, { method: 'GET', headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` } })
 }
@@ -60,7 +60,7 @@ function isRefusal(body: unknown): body is { error: unknown } {
   return typeof body === 'object' && body !== null && 'error' in body
 }
 
-/** The provider's short error word or number for the log. Never its description, which can repeat the code. */
+/** The provider's short error code for the log. Never its description, which can repeat the code. */
 function errorOf(body: unknown): string {
   if (isRefusal(body) && typeof body.error === 'string' && /^[\w-]{1,40}$/.test(body.error)) return body.error
   // Kakao's API, unlike its login, has numbers.

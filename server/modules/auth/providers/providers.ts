@@ -8,7 +8,7 @@ import { injectedFetch } from './injectedFetch.ts'
 import { KAKAO_ENDPOINTS, kakaoProvider } from './kakao.ts'
 import { NAVER_ENDPOINTS, naverProvider } from './naver.ts'
 
-/** Below the site: where each provider sends the browser back to. */
+/** Redirect paths by provider. */
 const CALLBACK_PATHS: Record<Provider, string> = { naver: '/naverlogin', kakao: '/api/auth/login/kakao/callback' }
 
 const KINDS: Record<Provider, { make: (options: ProviderOptions) => IdentityProvider; endpoints: ProviderEndpoints }> = {
@@ -18,16 +18,13 @@ const KINDS: Record<Provider, { make: (options: ProviderOptions) => IdentityProv
 
 export type RequestProvider = { provider: IdentityProvider; clientId: string; authorizeUrl: string; redirectUri: string }
 
-/** Finds a login provider for what no browser takes part in, or null when its keys are not set. */
+/** A provider for background work; null without its keys. */
 export type BackgroundProviders = (name: Provider) => IdentityProvider | null
 
-/** Finds a login provider for a request, or null when that login is not offered. */
+/** A provider for a request; null if that login is not offered. */
 export type Providers = (name: Provider, request: FastifyRequest) => RequestProvider | null
 
-/**
- * Real providers by their keys, or the emulator for both, at the address that the browser uses, so that a phone in the same network can log
- * in too.
- */
+/** Real providers by their keys, or the emulator for both, at the browser's origin, so that a phone in the same network can log in. */
 export function loginProviders(app: App, config: Config): Providers {
   if (config.isEmulated) return emulated(injectedFetch(app))
   return (name) => (config[name] ? real(name, config, config[name]) : null)
@@ -45,7 +42,7 @@ export function backgroundProviders(config: Config, emulatorFetch: Fetch = fetch
   }
 }
 
-/** Where this server itself listens. */
+/** This server's own address. */
 function ownOrigin({ host, port }: Config): string {
   return `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`
 }

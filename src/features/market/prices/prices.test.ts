@@ -43,7 +43,7 @@ describe('the chart', () => {
   const isInside = ({ dots, left, right, floor }: ReturnType<typeof chart>) =>
     dots.every(({ x, y }) => x >= left && x <= right && y >= 0 && y <= floor)
 
-  it('stands within its plot, whatever was traded', () => {
+  it('stays within its plot, whatever was traded', () => {
     const few = [[day(today, 1)], [day('2026-10-23', 35), day(today, 35, 35)], daysWithin(points, today, 30), [day(today, 0, 1_000_000)]]
     for (const some of few) {
       const { prices, line, area, ...rest } = chart(some)

@@ -14,7 +14,7 @@ it('an item that two pages carry is shown once', () => {
   expect(itemsOf(pages(['a', 'b'], ['b', 'c'])).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })
 
-it('a heart is given once and taken back, whatever stood there', () => {
+it('a heart is given once and taken back, whatever the state before', () => {
   const [given, taken] = [withWish(pages(['a', 'b']), 'b', true), withWish(pages(['a'], ['b']), 'a', false)]
   expect([...wishesOf(given)]).toEqual(['a', 'b'])
   expect([...wishesOf(withWish(given, 'b', true))]).toEqual(['a', 'b'])

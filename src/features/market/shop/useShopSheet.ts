@@ -32,7 +32,7 @@ export type ShopSheetMotion = {
   onPointerDown: () => void
 }
 
-/** The spring and the drag of the shop's sheet, which unlike other sheets has three places. A drag only asks for a change when it is let go. */
+/** The spring and the drag of the shop's sheet, which unlike other sheets has three positions. A drag requests a change only at its release. */
 export function useShopSheet({ place, lowest, onOpenChange }: Options): ShopSheetMotion {
   const panel = useRef<HTMLElement>(null)
   const header = useRef<HTMLButtonElement>(null)

@@ -23,7 +23,7 @@ it('a month is that of Seoul, and its sums are of the whole month', () => {
   ])
 })
 
-it('a month on two pages is one, with the sums that were read last, and nothing stands twice', () => {
+it('a month on two pages is one, with the sums that were read last, and no duplicates', () => {
   const first = { transactions: [november], months: [{ month: '2026-11', got: 10, spent: 0 }], nextCursor: '7' }
   const second = { transactions: [november, midnight], months: [{ month: '2026-11', got: 20, spent: 0 }] }
   expect(monthsOf([first, second])).toEqual([{ month: '2026-11', got: 20, spent: 0, transactions: [november, midnight] }])

@@ -138,7 +138,7 @@ describe('the effects of a way', () => {
 describe('a stale save', () => {
   const stale = () => editorAfter({ type: 'submitted' }, eventOfFailure(new ApiError('STALE')))
 
-  it('keeps both texts, and the next save is an edit of what stands there', () => {
+  it('keeps both texts, and the next save edits the stored one', () => {
     const state = nextState(stale(), { type: 'theirsRead', theirs })
     expect(state).toMatchObject({ phase: 'conflict', text: mine, theirs: { answer: '다른 답' } })
     expect(fieldsOf(state.basis)).toEqual({ modifiedAt: theirs.modifiedAt })

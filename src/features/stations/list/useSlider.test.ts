@@ -11,7 +11,7 @@ it.each([
   expect(wrapped(place, count)).toBe(index)
 })
 
-describe('where a slide stands', () => {
+describe('the position of a slide', () => {
   it.each([1, 2, 3, 5])('fills the frame when it is its turn, among %i', (count) => {
     for (let slide = 0; slide < count; slide += 1) expect(offsetOf(slide, slide, count)).toBe(0)
   })

@@ -3,7 +3,7 @@ import { celebrationSteps } from './celebrationSteps.ts'
 
 const WHO = { me: 'me1', others: ['one1', 'two2', 'six6'], everybody: ['me1', 'one1', 'two2', 'six6', 'new1'] }
 
-it("opens one's own answer first, then the others' 120 ms apart, then counts the reward", () => {
+it("opens the own answer first, then the others' 120 ms apart, then counts the reward", () => {
   const steps = celebrationSteps({ ...WHO, isFull: false, hasReward: true })
   expect(steps.flatMap(({ atMs, open = [] }) => open.map((userId) => [userId, atMs]))).toEqual([
     ['me1', 450],

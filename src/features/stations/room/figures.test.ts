@@ -15,7 +15,7 @@ const member = (userId: string, more: Partial<StationMember> = {}): StationMembe
   ...more,
 })
 
-it('the disc at a head says how somebody stands to oneself, also while a request waits', () => {
+it('the disc at a head shows the friend status, also while a request waits', () => {
   const stationMembers = [
     member(ME),
     member('friend1', { isFriend: true, status: 'FRIEND' }),
@@ -38,7 +38,7 @@ it('the disc at a head says how somebody stands to oneself, also while a request
   })
 })
 
-it('an answer is hidden behind dots until the own one is written; nothing is told of who is hidden', () => {
+it("an answer is hidden behind dots until the own one is written; a blocked member's is not shown at all", () => {
   const stationMembers = [
     member(ME),
     member('wrote1', { todayReport: true }),

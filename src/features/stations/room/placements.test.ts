@@ -62,7 +62,7 @@ describe('placements of a room', () => {
     expect(placements.shown('mina')).toEqual(at(60))
   })
 
-  it('begins anew for a member who left and came again', () => {
+  it('starts over for a member who left and returned', () => {
     const placements = roomWith(member('mina', 10, 7), member('jun', 20, 1))
     placements.readRoom([member('jun', 20, 1)])
     expect(placements.shown('mina')).toBeUndefined()
@@ -111,7 +111,7 @@ describe('placements of a room', () => {
     expect(told).toHaveLength(2)
   })
 
-  it('agrees for two people who move the same figure at once, whoever is answered first', () => {
+  it('agrees for two people who move the same figure at once, whichever answer comes first', () => {
     const [one, other] = [roomWith(member('mina', 10, 1)), roomWith(member('mina', 10, 1))]
     one.beginSave('mina', at(30))
     other.beginSave('mina', at(60))
