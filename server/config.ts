@@ -4,6 +4,7 @@ import { COMPANY_LINES } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
 import { SAMPLE_COMPANY_LINES } from '#contract/text/sampleSite.ts'
 import { readOrCreateSecret } from './secretFile.ts'
+import { readSecretSettings } from './secretSettings.ts'
 import {
   areCompanyLines,
   asciiEmail,
@@ -169,9 +170,9 @@ export const SETTING_NAMES = Object.keys(Settings.shape)
 
 /** The only reader of the environment. @throws ConfigError with every problem at once */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = givenSettings(env)
+  const { settings: given, problems: ofFiles } = readSecretSettings(givenSettings(env))
   const parsed = Settings.safeParse(given)
-  const problems = [...(parsed.error?.issues.map((issue) => issue.message) ?? []), ...findProblems(given)]
+  const problems = [...ofFiles, ...(parsed.error?.issues.map((issue) => issue.message) ?? []), ...findProblems(given)]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
   const settings = parsed.data
   const isProduction = settings.NODE_ENV === 'production'
