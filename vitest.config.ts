@@ -68,7 +68,7 @@ export default defineConfig({
         },
       },
       {
-        // Needs Debian's redis-server, so it is no part of `npm test`: npm run redis
+        // Needs Debian's redis-server and nginx, so it is no part of `npm test`: npm run redis
         test: { ...api, name: 'redis', include: ['tests/redis/**/*.test.ts'] },
       },
       {

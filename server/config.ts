@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Site } from '#contract/site.ts'
 import { SAMPLE_COMPANY_LINES } from '#contract/text/sampleSite.ts'
 import { readOrCreateSecret } from './secretFile.ts'
+import { readSecretSettings } from './secretSettings.ts'
 import { companyLinesOf, givenSettings, readTrustProxy } from './settingFormats.ts'
 import { findProblems, hasKeys } from './settingProblems.ts'
 import { BYTES_A_MB, type Given, Settings } from './settings.ts'
@@ -78,9 +79,9 @@ type VapidSettings = Pick<Given, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'>
 
 /** The only reader of the environment. @throws ConfigError with every problem at once */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = givenSettings(env)
+  const { settings: given, problems: ofFiles } = readSecretSettings(givenSettings(env))
   const parsed = Settings.safeParse(given)
-  const problems = [...(parsed.error?.issues.map((issue) => issue.message) ?? []), ...findProblems(given)]
+  const problems = [...ofFiles, ...(parsed.error?.issues.map((issue) => issue.message) ?? []), ...findProblems(given)]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
   const settings = parsed.data
   const isProduction = settings.NODE_ENV === 'production'

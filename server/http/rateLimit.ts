@@ -27,7 +27,9 @@ const WINDOW = '5 minutes'
 const PER_SESSION = 300
 const PER_PERSON = 1_000
 /** For visitors: a school or mobile network shares one address, and must not lock its members out. */
-const PER_ADDRESS = 1_000
+export const PER_ADDRESS = 1_000
+/** Before the keys of all counters in Redis. */
+export const LIMIT_NAMESPACE = 'byeolmuri:limit:'
 /** Of a call with a limit of its own, for visitors of one address. */
 const ONE_CALL_PER_ADDRESS = 600
 
@@ -95,7 +97,7 @@ type MakeCounter = App['createRateLimit']
 async function installCounters(app: App, redis: RedisLink | null): Promise<MakeCounter> {
   const alone = await installStore(app, { cache: 20_000 })
   if (!redis) return alone
-  const together = await installStore(app, { redis: redis.commands, nameSpace: 'byeolmuri:limit:' })
+  const together = await installStore(app, { redis: redis.commands, nameSpace: LIMIT_NAMESPACE })
   return (options) => {
     const [countAlone, countTogether] = [alone(options), together(options)]
     return async (request) => {

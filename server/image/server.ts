@@ -9,6 +9,7 @@ import { Look } from '#contract/look.ts'
 import { AppError } from '#server/appError.ts'
 import { ConfigError } from '#server/config.ts'
 import { explainStartError } from '#server/explainStartError.ts'
+import { readSecretSettings } from '#server/secretSettings.ts'
 import { givenSettings, HEADER_TEXT } from '#server/settingFormats.ts'
 import { BYTES_A_MB, LogLevel, MinFreeDiskMb } from '#server/settings.ts'
 import { loadWardrobe, type Wardrobe } from '#server/wardrobe.ts'
@@ -79,8 +80,10 @@ const Settings = z.object({
 
 async function main(wardrobe: Wardrobe = loadWardrobe()) {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const checked = Settings.safeParse(givenSettings(process.env))
-  if (!checked.success) throw new ConfigError(checked.error.issues.map(({ message }) => message))
+  const { settings: given, problems } = readSecretSettings(givenSettings(process.env))
+  const checked = Settings.safeParse(given)
+  if (problems.length > 0 || !checked.success)
+    throw new ConfigError([...problems, ...(checked.error?.issues.map(({ message }) => message) ?? [])])
   const settings = checked.data
   const pictures = createPictureMaker({
     dataDir: resolve(settings.DATA_DIR),

@@ -6,7 +6,9 @@ import type { Identity } from './providers/identityProvider.ts'
 import { hashSecret } from './secret.ts'
 
 /** Source: docs/reliability.md#limits-of-calls */
-const LOGINS_PER_ADDRESS = 300
+export const LOGINS_PER_ADDRESS = 300
+/** The counter's name, which its keys in Redis hold before the address. */
+export const LOGINS_BY_ADDRESS = 'login address'
 /** In a minute. */
 const LOGINS_PER_ACCOUNT = 10
 const REFRESHES_PER_SESSION = 30
@@ -15,7 +17,7 @@ export type LoginLimits = ReturnType<typeof loginLimits>
 
 /** By a digest, so that a shared Redis does not name who logs in. */
 export function loginLimits(app: App) {
-  const byAddress = app.limiterBy('login address', LOGINS_PER_ADDRESS, '5 minutes')
+  const byAddress = app.limiterBy(LOGINS_BY_ADDRESS, LOGINS_PER_ADDRESS, '5 minutes')
   const byAccount = app.limiterBy('login account', LOGINS_PER_ACCOUNT, '1 minute')
   const bySession = app.limiterBy('refresh session', REFRESHES_PER_SESSION, '1 minute')
   return {

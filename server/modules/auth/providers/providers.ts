@@ -27,7 +27,7 @@ export type Providers = (name: Provider, request: FastifyRequest) => RequestProv
 /** Real providers by their keys, or the emulator for both, at the browser's origin, so that a phone in the same network can log in. */
 export function loginProviders(app: App, config: Config): Providers {
   if (config.isEmulated) return emulated(injectedFetch(app))
-  return (name) => (config[name] ? real(name, config, config[name]) : null)
+  return (name) => configuredProvider(config, name)
 }
 
 /** Providers for background work. @param emulatorFetch for a process that does not listen */
@@ -47,8 +47,10 @@ function ownOrigin({ host, port }: Config): string {
   return `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`
 }
 
-function real(name: Provider, config: Config, keys: ProviderKeys): RequestProvider {
-  return ready(name, clientOf(name, config, keys), KINDS[name].endpoints, keys.redirectUri, fetch)
+/** A real provider by its keys, or null without them. */
+export function configuredProvider(config: Config, name: Provider, through: Fetch = fetch): RequestProvider | null {
+  const keys = config[name]
+  return keys && ready(name, clientOf(name, config, keys), KINDS[name].endpoints, keys.redirectUri, through)
 }
 
 function clientOf(name: Provider, { kakaoAdminKey }: Config, { clientId, clientSecret }: ProviderKeys): ProviderClient {

@@ -1,0 +1,65 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../scripts/freePort.mjs'
+
+export const SITE_NAME = 'byeolmuri.example'
+
+/** Debian's nginx on loopback with the site of `deploy/nginx` and a certificate of its own, in front of two servers. */
+export async function startNginx(servers: readonly [string, string]): Promise<{ port: number; close: () => Promise<void> }> {
+  const [folder, port, httpPort] = [mkdtempSync(join(tmpdir(), 'byeolmuri-nginx-')), await freePort(), await freePort()]
+  chmodSync(folder, 0o755)
+  makeCertificate(folder)
+  const site = readFileSync('deploy/nginx/byeolmuri.conf', 'utf8')
+    .replace(/^ *listen \[::\].*\n/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+    .replaceAll('/etc/byeolmuri/tls', folder)
+    .replace('/var/cache/nginx-byeolmuri', join(folder, 'cache'))
+    .replace('/var/log/nginx', folder)
+  const upstream = readFileSync('deploy/nginx/upstream.conf', 'utf8')
+    .replace('127.0.0.1:3001', new URL(servers[0]).host)
+    .replace('127.0.0.1:3002', new URL(servers[1]).host)
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`)
+  const file = join(folder, 'nginx.conf')
+  const main = `pid ${join(folder, 'pid')}; daemon off; events {}`
+  writeFileSync(file, `${main}\nhttp {\n${folders.join('\n')}\n${upstream}\n${site}\n}\n`)
+  const env = { PATH: `${process.env.PATH}:/usr/sbin` }
+  const child = spawn('nginx', ['-c', file, '-e', join(folder, 'error.log')], { env, stdio: 'ignore' })
+  const failure = Promise.race([once(child, 'error'), once(child, 'exit')]).then(() =>
+    Promise.reject(new Error(`nginx could not be started: ${readFileSync(join(folder, 'error.log'), 'utf8')}`)),
+  )
+  await Promise.race([untilOpen(port), failure])
+  return {
+    port,
+    close: async () => {
+      failure.catch(() => undefined)
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function makeCertificate(folder: string) {
+  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  execFileSync('openssl', ['req', '-x509', ...key, '-days', '2', '-subj', `/CN=${SITE_NAME}`, ...files], { stdio: 'ignore' })
+}
+
+async function untilOpen(port: number) {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1')
+    const isOpen = await Promise.race([once(socket, 'connect').then(() => true), once(socket, 'close').then(() => false)]).catch(
+      () => false,
+    )
+    socket.destroy()
+    if (isOpen) return
+    await sleep(20)
+  }
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { request } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { buildApp } from '#server/app.ts'
+import type { App } from '#server/http/route.ts'
+import { SITE_NAME, startNginx } from '#tests/helpers/nginx.ts'
+import { listenAt } from '#tests/helpers/roomClients.ts'
+import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
+
+let test: TestApp
+let one: App
+let other: App
+let nginx: Awaited<ReturnType<typeof startNginx>>
+/** How often the servers were asked for a file. */
+const asked = { immutable: 0, changing: 0 }
+beforeAll(async () => {
+  test = await startTestApp()
+  one = await serve()
+  other = await serve()
+  nginx = await startNginx([await listenAt(one), await listenAt(other)])
+})
+afterAll(async () => {
+  await nginx.close()
+  await other.close()
+  await test.close()
+})
+
+/** A server as `deploy/settings.env.example` sets it up, with a look at what it takes its client for and two kinds of files. */
+async function serve(): Promise<App> {
+  const config = { ...test.deps.config, trustProxy: '127.0.0.1,::1', publicUrl: `https://${SITE_NAME}` }
+  const app = await buildApp({ ...test.deps, config })
+  app.get('/client', async ({ ip, host, protocol }) => ({ ip, host, protocol }))
+  app.get('/content/kept/immutable', async (_request, reply) => {
+    asked.immutable += 1
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').send('file')
+  })
+  app.get('/content/kept/changing', async (_request, reply) => {
+    asked.changing += 1
+    return reply.header('cache-control', 'no-cache').send('file')
+  })
+  return app
+}
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const options = { host: '127.0.0.1', port: nginx.port, servername: SITE_NAME, rejectUnauthorized: false, agent: false } as const
+  const [response] = await once(request({ ...options, path, headers: { host: SITE_NAME, ...headers } }).end(), 'response')
+  return { status: response.statusCode, body: await text(response), headers: response.headers }
+}
+
+it('servers learn the client from nginx, and believe nothing that the client says of itself', async () => {
+  const forged = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
+  expect(JSON.parse((await get('/client', forged)).body)).toEqual({ ip: '127.0.0.1', host: SITE_NAME, protocol: 'https' })
+})
+
+it('keeps what a server calls immutable, and asks for all else each time', async () => {
+  for (const path of ['/content/kept/immutable', '/content/kept/changing'])
+    for (let round = 0; round < 3; round += 1) expect(await get(path)).toMatchObject({ status: 200, body: 'file' })
+  expect(asked).toEqual({ immutable: 1, changing: 3 })
+})
+
+it('upgrades the live channel', async () => {
+  const options = { servername: SITE_NAME, rejectUnauthorized: false, headers: { host: SITE_NAME }, origin: `https://${SITE_NAME}` }
+  const socket = new WebSocket(`wss://127.0.0.1:${nginx.port}/api/live`, options)
+  await once(socket, 'open')
+  socket.terminate()
+})
+
+it('asks the other server when one is stopped', async () => {
+  await one.close()
+  for (let round = 0; round < 20; round += 1) expect((await get('/api/health')).status).toBe(200)
+})
