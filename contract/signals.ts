@@ -4,7 +4,7 @@ import { SIGNAL_IMAGES } from './limits.ts'
 import { UserIdParam } from './people.ts'
 import { PictureUrl } from './users.ts'
 
-/** A poke that was not opened yet: from whom, with their face, and which of the three pictures (0-2). */
+/** A poke that was not opened yet: from whom, with their face, and which picture. */
 export const Signal = z.object({
   userId: z.string(),
   userName: z.string(),
