@@ -4,7 +4,7 @@ import { SIGNAL_IMAGES } from './limits.ts'
 import { UserIdParam } from './people.ts'
 import { PictureUrl } from './users.ts'
 
-/** An unopened poke: from whom, and which of the three pictures (0-2). */
+/** An unopened poke: from whom, and which picture. */
 export const Signal = z.object({
   userId: z.string(),
   userName: z.string(),

@@ -30,3 +30,10 @@ export type WardrobeManifest = {
 
 /** art/manifest/pictures.json: all other pictures, keyed by name without ending (`bg_star_1`). Sizes in CSS px, `widths` in px, ascending. */
 export type PicturesManifest = Record<string, { v: string; width: number; height: number; widths: number[] }>
+
+/** A colour, or a radial gradient in the drawing's own units. */
+export type SignalPaint = string | { x: number; y: number; radius: number; stops: { at: number; colour: string }[] }
+export type SignalPath = { d: string; opacity: number; fill?: SignalPaint; stroke?: SignalPaint; strokeWidth: number }
+
+/** art/manifest/signals.json: by `imageIndex` the paths of the group `body` in `signal_<index>.svg`, round its middle; the outline is the first. */
+export type SignalsManifest = readonly (readonly [SignalPath, ...SignalPath[]])[]

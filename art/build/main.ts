@@ -4,6 +4,7 @@ import { writeWhole } from './cache.ts'
 import { picturesManifest, wardrobeManifest } from './manifest.ts'
 import { openBuild } from './openBuild.ts'
 import { createProgress } from './progress.ts'
+import { signalsManifest } from './signals.ts'
 
 /** Builds public/content/ and art/manifest/ from the SVGs of art/, only what changed. With `--first` only the first screens' pictures; a server in development builds the rest (`behind.ts`). */
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -20,6 +21,7 @@ async function build(isFirstOnly: boolean): Promise<void> {
     const deleted = cache.deleteAllBut(planned)
     writeWhole(`${MANIFEST}/wardrobe.json`, JSON.stringify(wardrobeManifest(sources, planned)))
     writeWhole(`${MANIFEST}/pictures.json`, JSON.stringify(picturesManifest(planned)))
+    writeWhole(`${MANIFEST}/signals.json`, JSON.stringify(signalsManifest(sources)))
     const now = isFirstOnly ? due.filter(({ isFirst }) => isFirst) : due
     const progress = createProgress('art: pictures', now.length)
     const builder = createBuilder(now, pool, (built) => {

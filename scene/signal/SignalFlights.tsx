@@ -3,7 +3,7 @@ import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useS
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import type { Size } from '../model/artboard.ts'
 import { pointOn } from '../model/signalArc.ts'
-import { signalBody } from '../model/signals.ts'
+import { knownSignal } from '../model/signals.ts'
 import { usePrefersReducedMotion } from '../motion/useIsMoving.ts'
 import { cacheNode } from '../stage/cacheNode.ts'
 import { FlightMotion, type SignalFlight } from './flightMotion.ts'
@@ -71,7 +71,7 @@ type FlightProps = Omit<SignalFlightsProps, 'flying'> & { flight: Flying }
 
 function Flight({ flight, stage, pixelRatio, onEnd }: FlightProps) {
   const [motion] = useState(() => new FlightMotion(flight, stage, () => onEnd(flight)))
-  const body = signalBody(flight.imageIndex)
+  const index = knownSignal(flight.imageIndex)
   useLayoutEffect(() => {
     motion.start()
     return () => motion.stop()
@@ -88,11 +88,11 @@ function Flight({ flight, stage, pixelRatio, onEnd }: FlightProps) {
         sceneFunc={({ _context: pen }) => {
           const { now } = motion
           if (!now) return
-          paintTail(pen, now.arc, now.tail, body.shape, now.sizePx)
-          paintBurst(pen, pointOn(now.arc, 1), now.burst, body, now.sizePx)
+          paintTail(pen, now.arc, now.tail, index, now.sizePx)
+          paintBurst(pen, pointOn(now.arc, 1), now.burst, index, now.sizePx)
         }}
       />
-      <Shape name="signal" {...PLAIN} ref={keep('body')} scaleX={0} scaleY={0} sceneFunc={({ _context: pen }) => paintSignal(pen, body)} />
+      <Shape name="signal" {...PLAIN} ref={keep('body')} scaleX={0} scaleY={0} sceneFunc={({ _context: pen }) => paintSignal(pen, index)} />
     </>
   )
 }

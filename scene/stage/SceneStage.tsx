@@ -3,6 +3,7 @@ import type { Stage as KonvaStage } from 'konva/lib/Stage.js'
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Stage } from 'react-konva/lib/ReactKonvaCore.js'
 import { renewCache } from './cacheNode.ts'
+import './emptyWithoutHtml.ts'
 import { onContextsRestored } from './restoredContexts.ts'
 
 type SceneStageProps = {

@@ -123,6 +123,19 @@ it('what opens gets an entry, what is closed by a button gives it back, and back
   expect(app.stack()).toEqual(['/home', '/room'])
 })
 
+it('back pressed twice in one moment closes two overlays, and the screen below stays', async () => {
+  const close = vi.fn()
+  overlays.holdOverlay('sheet', close)
+  await rest()
+  overlays.holdOverlay('question', close)
+  await rest()
+  app.pressBack()
+  app.pressBack()
+  await rest()
+  expect(close).toHaveBeenCalledTimes(2)
+  expect(app.stack()).toEqual(['/home', '/room'])
+})
+
 it('a move takes the place of what is open, and adds nothing while the old screen is still drawn', async () => {
   await open('sheet')
   await app.router.navigate('/star')

@@ -1,6 +1,7 @@
 import { BroadcastIcon } from '@phosphor-icons/react/dist/ssr/Broadcast'
 import { animated, useTransition } from '@react-spring/web'
 import { useLayoutEffect, useRef } from 'react'
+import { knownSignal } from '#scene/model/signals.ts'
 import { signalsText } from '#text/signals.ko.ts'
 import { CONFIRM } from '#text/ui.ko.ts'
 import { Button } from '#ui/Button.tsx'
@@ -63,7 +64,7 @@ function Content({ id, card, count, isSending, onConfirm, onReply }: ContentProp
   // The button that had the focus has left with its card.
   useLayoutEffect(() => confirm.current?.focus({ preventScroll: true }), [])
   const isReceived = kind === 'received'
-  const index = imageIndex in signalsText.pictures ? imageIndex : 0
+  const index = knownSignal(imageIndex)
   return (
     <>
       {isReceived && count > 1 && (
@@ -75,7 +76,7 @@ function Content({ id, card, count, isSending, onConfirm, onReply }: ContentProp
       <div className={styles.art}>
         <Picture
           name={`signal_${index}`}
-          alt={signalsText.pictures[index] ?? ''}
+          alt={signalsText.pictures[index]}
           widthPx={200}
           heightPx={200}
           className={styles.picture}

@@ -57,7 +57,7 @@ export function openSignalOptions(client: QueryClient) {
   })
 }
 
-/** Pokes a friend with one of the three pictures. A signal that still waits over there counts as sent, too. */
+/** Pokes a friend with one of the pictures. A signal that still waits over there counts as sent, too. */
 export function useSendSignal() {
   const navigate = useNavigate()
   return useMutation(sendSignalOptions(useQueryClient(), () => void navigate('/login')))
