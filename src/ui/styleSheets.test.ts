@@ -77,6 +77,16 @@ it('a token that a sheet uses exists, and each is used', () => {
   expect([...tokens].filter((name) => !used.includes(name))).toEqual([])
 })
 
+it('a class that a sheet composes exists', () => {
+  const globals = Object.keys(sheets)
+    .filter((file) => !file.endsWith('.module.css'))
+    .map((file) => sheets[file])
+  const composed = Object.values(sheets).flatMap((css) =>
+    [...css.matchAll(/composes: ([\w -]+) from global;/g)].flatMap(([, names = '']) => names.split(' ')),
+  )
+  expect([...new Set(composed)].filter((name) => !globals.some((css) => css?.includes(`\n.${name}`)))).toEqual([])
+})
+
 it.each([
   ['border-radius: 13px', true],
   ['border-radius: var(--radius-m) 50% 0 0', false],
