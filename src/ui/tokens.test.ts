@@ -22,6 +22,9 @@ const TEXTS: Record<string, string[]> = {
   ok: ['surface', 'ok-50'],
   'on-toast': ['toast'],
   'on-chip-on': ['chip-on'],
+  ink: ['paper', 'paper-press', 'star'],
+  'ink-brand': ['paper'],
+  'on-kakao': ['kakao', 'kakao-press'],
   'tab-on': ['tab-bg', 'tab-pill'],
   'tab-off': ['tab-bg'],
 }

@@ -75,7 +75,7 @@ test.describe('on its side', () => {
     await given.open('/home/charactersetting')
     const cells = page.getByRole('region', { name: '피부' }).getByRole('button')
     await expectApart(page, {
-      stage: page.locator('.on-art').first(),
+      stage: page.locator('[data-setup-stage]'),
       surprise: button(page, '다른 모습 보기'),
       next: button(page, '다음'),
       first: cells.nth(0),

@@ -15,7 +15,11 @@ test.afterAll(() => server.close())
 for (const theme of THEMES) {
   test(`every component in every state, ${theme}`, async ({ page }) => {
     await openComponents(page, server, theme)
-    for (const id of SECTIONS) await expect.soft(page.locator(`#${id}`)).toHaveScreenshot(`${id}-${theme}.png`, TOLERANCE)
+    for (const id of SECTIONS) {
+      // The window's scroll padding would push the beginning of a high section out of sight.
+      await page.locator(`#${id}`).evaluate((section) => section.scrollIntoView())
+      await expect.soft(page.locator(`#${id}`)).toHaveScreenshot(`${id}-${theme}.png`, TOLERANCE)
+    }
   })
 
   test(`what lies above a page, ${theme}`, async ({ page }) => {

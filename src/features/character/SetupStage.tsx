@@ -35,7 +35,7 @@ export function SetupStage({ figureHeightRatio, feetRatio, className, onError, .
   const layout = { figureHeightRatio, feetRatio }
   const tellMissing = useTellMissing()
   return (
-    <div ref={ref} className={cx('on-art', className)}>
+    <div ref={ref} data-setup-stage className={cx('on-art', className)}>
       {size && (
         <StarView
           widthPx={size.width}

@@ -40,7 +40,7 @@ const LINKS = [
 function PublicFooter() {
   const site = useSite()
   return (
-    <footer className={styles.footer}>
+    <footer className={`dark ${styles.footer}`}>
       <div className={styles.column}>
         <Picture name="logo_wordmark_white" alt="" widthPx={65} heightPx={26} className={styles.logo} />
         <nav aria-label={publicText.footMenu} className={styles.links}>

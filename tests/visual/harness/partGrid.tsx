@@ -1,6 +1,7 @@
 import type { Root } from 'react-dom/client'
 import '#ui/tokens.css'
 import '#ui/base.css'
+import '#ui/layout.css'
 import '#ui/type.css'
 import { PartGrid } from '#features/character/PartPicker.tsx'
 import { offeredParts, partGroups } from '#features/character/partGroups.ts'

@@ -4,6 +4,7 @@ import type { StationCard } from '#contract/stations.ts'
 import { StationRows } from '#features/stations/list/StationRows.tsx'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import base from '#ui/base.css?inline'
+import layout from '#ui/layout.css?inline'
 import { SelectBox } from '#ui/SelectBox.tsx'
 import tokens from '#ui/tokens.css?inline'
 import typography from '#ui/type.css?inline'
@@ -82,7 +83,7 @@ function follow(sheet: HTMLElement, header: HTMLElement): void {
 /** On these pages only: scenes are rendered without the product's styles. */
 function wearStyles(): void {
   const style = document.createElement('style')
-  style.textContent = [tokens, base, typography].join('\n')
+  style.textContent = [tokens, base, layout, typography].join('\n')
   document.head.append(style)
 }
 

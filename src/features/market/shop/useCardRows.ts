@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { steadyRange } from '#lib/steadyRange.ts'
 
 /** Between rows, as in CardList.module.css. */
-const GAP_PX = { 3: 16, 2: 18 } as const
+const GAP_PX = 16
 /** Of a row, until one is measured. */
 const ROW_PX = 190
 /** Rows drawn above and below what is seen: their pictures come before they do. */
@@ -34,7 +34,7 @@ export function useCardRows({ list, count, columns, selectedAt }: Options) {
       rowPx.current = measureElement(...args)
       return rowPx.current
     },
-    gap: GAP_PX[columns],
+    gap: GAP_PX,
     overscan: OVERSCAN,
     rangeExtractor,
     scrollMargin: topPx,

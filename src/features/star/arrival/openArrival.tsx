@@ -15,7 +15,7 @@ export type OpenArrival = {
 }
 
 /** Where the setup's figure is now: the motion continues from there. */
-const SETUP_STAGE = '.on-art'
+const SETUP_STAGE = '[data-setup-stage]'
 
 const SETUP_SHEET = '#root [data-dialog-panel]'
 
