@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import styles from './MemberFace.module.css'
 import { Picture } from './Picture.tsx'
-import { ResponsiveImage } from './ResponsiveImage.tsx'
 
 /** A member's head and shoulders in a disc. `url` is empty until the image maker has drawn it. */
 export function MemberFace({ url, alt, sidePx }: { url: string; alt: string; sidePx: number }) {
@@ -14,16 +13,10 @@ export function MemberFace({ url, alt, sidePx }: { url: string; alt: string; sid
       {url === '' || url === lostUrl ? (
         <Picture name="profile_default" alt={alt} widthPx={sidePx} heightPx={sidePx} />
       ) : (
-        <ResponsiveImage
-          src={url}
-          srcSet={isComposed ? variants : undefined}
-          sizes={isComposed ? `${sidePx}px` : undefined}
-          alt={alt}
-          width={sidePx}
-          height={sidePx}
-          draggable={false}
-          onError={() => setLostUrl(url)}
-        />
+        <picture>
+          {isComposed && <source type="image/webp" srcSet={variants} sizes={`${sidePx}px`} />}
+          <img src={url} alt={alt} width={sidePx} height={sidePx} draggable={false} onError={() => setLostUrl(url)} />
+        </picture>
       )}
     </span>
   )

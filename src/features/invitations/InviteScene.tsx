@@ -2,7 +2,6 @@ import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { STATION_CAPACITY } from '#contract/limits.ts'
 import { invitePageText as text } from '#text/invitePage.ko.ts'
 import { cx } from '#ui/cx.ts'
-import { ResponsiveImage } from '#ui/ResponsiveImage.tsx'
 import styles from './InviteScene.module.css'
 
 /** The figure of the default look as one line, on an artboard of 300 x 400. */
@@ -94,7 +93,7 @@ function Inviter({ name, figure }: { name: string; figure: string }) {
   return (
     <div className={styles.inviter}>
       <i className={styles.shadow} />
-      <ResponsiveImage
+      <img
         className={styles.figure}
         srcSet={sizes}
         sizes="195px"

@@ -19,7 +19,6 @@ import { cx } from '#ui/cx.ts'
 import { showToast } from '#ui/feedback.store.ts'
 import { OpenOutside } from '#ui/OpenOutside.tsx'
 import { PageCta } from '#ui/PageCta.tsx'
-import { ResponsiveImage } from '#ui/ResponsiveImage.tsx'
 import styles from './OwnDataReady.module.css'
 import { sizeOf } from './ownData.queries.ts'
 import { untilOf } from './untilOf.ts'
@@ -130,7 +129,7 @@ function BookCover({ userName, character }: { userName: string; character: strin
         <StarIcon size={34} weight="fill" />
       </div>
       {character !== '' && !isLost && (
-        <ResponsiveImage
+        <img
           src={character}
           srcSet={sources}
           sizes="130px"
