@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import phones, { phone } from './playwright.config.ts'
+import { phone, phones } from '#tests/helpers/playwrightSettings.ts'
 
-/** Pictures and gestures on pages that need no server, which are built once for all test files. */
+/**
+ * Pictures and gestures on pages that need no server, which are built once for all test files. Their dates are fixed, so no clock is shifted: pages
+ * with an installed clock would go by another one than this process (`avoidMidnight`).
+ */
 export default defineConfig({
   ...phones,
   testDir: 'tests/visual',
@@ -12,5 +15,4 @@ export default defineConfig({
   globalSetup: './tests/visual/buildPages.ts',
   snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
   projects: [{ name: 'visual', use: { ...phone, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } }],
-  webServer: [],
 })

@@ -9,6 +9,7 @@ const ON_EVERY_POSTGRESQL = [
   'jobs',
   'friendRaces',
   'stationRaces',
+  'fullDays',
   'invitations',
   'invitationRaces',
   'ledger',

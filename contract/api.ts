@@ -2,6 +2,8 @@ import * as admin from './admin.ts'
 import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
 import * as character from './character.ts'
+import * as constellations from './constellations.ts'
+import * as earlierAnswers from './earlierAnswers.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as friends from './friends.ts'
 import * as health from './health.ts'
@@ -14,11 +16,13 @@ import * as people from './people.ts'
 import * as profileSettings from './profileSettings.ts'
 import * as push from './push.ts'
 import * as reports from './reports.ts'
+import * as rest from './rest.ts'
 import * as session from './session.ts'
 import * as signals from './signals.ts'
 import * as site from './site.ts'
 import * as stationReports from './stationReports.ts'
 import * as stations from './stations.ts'
+import * as stickers from './stickers.ts'
 import * as users from './users.ts'
 import * as wallet from './wallet.ts'
 import * as warnings from './warnings.ts'
@@ -39,8 +43,12 @@ export const API: Record<string, Endpoint> = Object.fromEntries(
     ownData,
     push,
     reports,
+    earlierAnswers,
+    stickers,
     stations,
     stationReports,
+    constellations,
+    rest,
     wallet,
     market,
     marketPrices,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** `visitor`: anybody; `person`: a valid access token; `member`: one whose person has finished the character setup. */
 export type Access = 'visitor' | 'person' | 'member'

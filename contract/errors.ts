@@ -44,6 +44,14 @@ export const ERROR_STATUS = {
   STALE: 409,
   REPORT_OF_TODAY: 403,
   REPORTS_HIDDEN: 403,
+  /** A rest can only begin tomorrow. */
+  ANSWERED_TODAY: 409,
+  /** Now, or from tomorrow. */
+  ALREADY_RESTING: 409,
+  /** Of a month's days of rest fewer are left: `fields` has `left`. */
+  REST_LIMIT: 409,
+  /** A sticker on the caller's own answer. */
+  OWN_REPORT: 403,
   STATION_NOT_FOUND: 404,
   STATION_FULL: 409,
   ALREADY_MEMBER: 409,

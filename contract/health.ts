@@ -8,7 +8,11 @@ export const getHealth = endpoint({
   tag: 'health',
   access: 'visitor',
   input: {},
-  output: z.object({ status: z.literal('ok') }),
+  output: z.object({
+    status: z.literal('ok'),
+    /** The release. */
+    version: z.string().optional(),
+  }),
   errors: ['UNAVAILABLE'],
   countedBy: 'nobody',
 })

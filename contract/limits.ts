@@ -93,6 +93,9 @@ export const DRAFT_MS = 500
 /** A search box hides its history this long after blur. */
 export const SEARCH_BLUR_MS = 200
 
+/** Stickers of an answer that are shown beside its bubble, and over the author's head. */
+export const STICKERS_SHOWN = 3
+
 /** First places, one for each member a station holds: the first free one is taken. Top left corner, in percent of the stage. */
 export const INITIAL_PLACEMENTS = [
   { positionX: 34.5, positionY: 61 },
@@ -115,6 +118,12 @@ export const CODE_MISSES_AN_HOUR_PER_ADDRESS = 100
 export const JOINS_AN_HOUR = 5
 /** Range of a figure's top left corner and its width, in percent of the stage. Its height is 4/3 of its width. */
 export const PLACEMENT_LIMITS = { x: { min: 0, max: 70 }, y: { min: 10, max: 80 }, widthPercent: 30, aspect: 3 / 4 } as const
+/** Friends' earlier answers to a question that are shown. */
+export const EARLIER_ANSWERS = 10
+/** Days in a row, and of a calendar month. */
+export const REST = { days: { min: 1, max: 7 }, aMonth: 14 } as const
+/** Two figures touch palms after a drop within this percentage of the stage's width and height; a pair once in `everyMs`. */
+export const HIGH_FIVE = { reachX: 28, reachY: 6, everyMs: 5000 } as const
 /** A pointer that moved no further is a tap, in px. */
 export const TAP_PX = 8
 export const SLIDER = { shown: 5, everyMs: 5000 } as const
@@ -143,6 +152,8 @@ export const IDEMPOTENCY_HOURS = 24
 export const OWN_DATA = { hours: 24, startsADay: 5 } as const
 
 export const INVITATION = { days: 7, joins: 20 } as const
+/** How long an answer that was written before signing in waits in the browser. */
+export const VISITOR_ANSWER = { hours: 24 } as const
 
 /** Quiet hours in Seoul, minutes in which alarms merge, minutes after which an alarm is too late, devices a member. */
 export const PUSH = {

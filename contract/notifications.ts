@@ -19,6 +19,7 @@ export const NotificationType = z.enum([
   'OWN_DATA_READY',
   'LOGIN_LINKED',
   'LOGIN_UNLINKED',
+  'STICKERS',
 ])
 export type NotificationType = z.output<typeof NotificationType>
 
@@ -44,7 +45,7 @@ export type NotificationFacts = {
   STATION_REMOVED: StationNamed
   /** For the new admin. */
   STATION_OWNER: StationNamed
-  EVERYBODY_WROTE: StationNamed
+  EVERYBODY_WROTE: StationNamed & { /** Where somebody rested: how many wrote. */ answers?: number }
   /** For the seller, with the amount received, in stone. */
   ITEM_SOLD: { item: ItemNamed; stone: number }
   /** For the seller: expired, back in the wardrobe. */
@@ -54,6 +55,8 @@ export type NotificationFacts = {
   OWN_DATA_READY: object
   LOGIN_LINKED: { provider: Provider }
   LOGIN_UNLINKED: { provider: Provider }
+  /** Names, null where unknown, of those who laid a sticker that day and have it there now. Not stored: read from the stickers. */
+  STICKERS: { givers: readonly (string | null)[] }
 }
 
 export const Notification = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Acknowledgement, endpoint } from './endpoint.ts'
 import { PUSH } from './limits.ts'
 
-export const PUSH_KINDS = ['stationAlarm', 'everybodyWrote', 'signal', 'friendRequest', 'sold'] as const
+export const PUSH_KINDS = ['stationAlarm', 'everybodyWrote', 'signal', 'friendRequest', 'sold', 'sticker'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
 export const PushSwitches = z.object({
@@ -11,6 +11,7 @@ export const PushSwitches = z.object({
   signal: z.boolean(),
   friendRequest: z.boolean(),
   sold: z.boolean(),
+  sticker: z.boolean(),
 })
 export type PushSwitches = z.output<typeof PushSwitches>
 
@@ -20,6 +21,7 @@ export const DEFAULT_PUSH_SWITCHES: PushSwitches = {
   signal: true,
   friendRequest: false,
   sold: true,
+  sticker: false,
 }
 
 /** Base64url of so many bytes, with or without padding. */

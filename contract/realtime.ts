@@ -60,6 +60,10 @@ export const LiveEvent = z.union([
   /** Name, intro, alarm, background, code, admin, pins or favourites changed: refetch the station. */
   z.object({ type: z.literal('station.changed'), stationId: z.string() }),
   z.object({ type: z.literal('station.reported'), stationId: z.string(), userId: z.string() }),
+  /** Today became full by a save, not by a rest or a leave: its star rises. */
+  z.object({ type: z.literal('station.fullDay'), stationId: z.string(), serviceDate: z.string() }),
+  /** A sticker on this member's answer of today was laid, changed or taken back: refetch the station. */
+  z.object({ type: z.literal('station.stickers'), stationId: z.string(), userId: z.string() }),
   /** For a former member. `isOwnDeed`: they left by themselves, perhaps in another tab. */
   z.object({ type: z.literal('station.closed'), stationId: z.string(), isOwnDeed: z.boolean().default(false) }),
   /** Own reports were written, edited or deleted, perhaps in another tab. */

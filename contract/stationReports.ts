@@ -8,7 +8,7 @@ import { StationCodeParam } from './rules/stationCode.ts'
 import { byStation } from './stations.ts'
 
 export const StationReport = z.object({
-  /** In answers about the caller: the same report as in `/reports`. */
+  /** The same one as in `/reports`. */
   reportId: z.string().optional(),
   question: z.string(),
   answer: z.string(),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { ConstellationMonth } from './constellations.ts'
 import { Acknowledgement, endpoint } from './endpoint.ts'
 import { FriendStatus, UserIdParam } from './people.ts'
 import { AlarmTime } from './rules/alarm.ts'
 import { StationCodeParam } from './rules/stationCode.ts'
 import { StationIntro, StationName } from './rules/stationText.ts'
+import { LaidSticker } from './stickers.ts'
 import { PictureUrl } from './users.ts'
 
 export const StationBackground = z.string().regex(/^bg_station_[1-9][0-9]{0,3}\.png$/)
@@ -52,8 +54,13 @@ export const StationMember = z.object({
   revision: z.number().int().optional(),
   /** Only the member moves the own figure. */
   isPinned: z.boolean().optional(),
+  /** Sleeps in the room, and is not waited for today. Never of a blocked member. */
+  isResting: z.boolean().optional(),
   /** Today's whole report; present once the caller's own is saved. */
   answer: z.string().optional(),
+  /** With `answer`: its report, and the stickers on it. */
+  reportId: z.string().optional(),
+  stickers: z.array(LaidSticker).optional(),
 })
 export type StationMember = z.output<typeof StationMember>
 
@@ -72,6 +79,10 @@ export const StationRoom = z.object({
   createdAt: z.string().optional(),
   /** Days on which everybody answered. */
   fullDays: z.number().int().optional(),
+  /** This month's constellation. */
+  sky: ConstellationMonth.optional(),
+  /** Pairs of members, by userId, whose figures touch no palms: a block is between them, by either. */
+  apartPairs: z.array(z.tuple([z.string(), z.string()])).optional(),
 })
 export type StationRoom = z.output<typeof StationRoom>
 

@@ -20,6 +20,11 @@ const BENCHES = [
     what: 'taps, texts and seconds from a login or a link to the own star or room; its motions, 4x',
   },
   { name: 'public-pages', file: 'publicPages.ts', what: 'Lighthouse (mobile) on the public pages, beside bare pages of the same text' },
+  {
+    name: 'page-views',
+    file: 'pageViews.ts',
+    what: 'public pages a second from the server and behind the nginx site, beside nginx with the same file (needs nginx)',
+  },
   { name: 'part-change', file: 'partChange.ts', what: 'a tap on a part until the figure is painted, 4x, beside a bare canvas' },
   { name: 'part-change-3x', file: 'partChange.ts', args: ['3'], what: 'the same with three device pixels a CSS pixel' },
   { name: 'grid-scroll', file: 'gridScroll.ts', what: 'scrolling 190 thumbnails, 4x, beside bare elements' },

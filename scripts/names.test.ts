@@ -66,7 +66,7 @@ it.each(['aDeed', 'KeptStar', 'useReveal', 'outbox', 'STANDING'])('%s is found a
 const IDIOMS =
   /\b(?:anew|oneself|who(?:m)?ever|goes? out of|what is asked|unasked|unless told|(?:is|are|was|were) (?:told|let)|mended|one's own)\b/i
 
-const FOLDERS = ['art', 'contract', 'scene', 'scripts', 'server', 'src', 'tests']
+const FOLDERS = ['art', 'contract', 'scene', 'scripts', 'server', 'src', 'tests', 'vite']
 
 it.each(FOLDERS)('a comment in %s uses the words of the field', (folder) => {
   const faults = CODE.filter((file) => file.startsWith(`${folder}/`)).flatMap((file) =>

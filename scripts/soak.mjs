@@ -13,6 +13,8 @@ const WITH_ROUNDS = {
   races: () => runTool('vitest', ['run', '--project', 'api', ...RACES.map((name) => `tests/api/${name}.test.ts`)], ALL_ROUNDS),
   kill: () => runTool('vitest', ['run', '--project', 'api', 'tests/api/databaseKill.test.ts'], ALL_ROUNDS),
   equality: () => runTool('playwright', ['test', '--config', 'playwright.visual.config.ts', 'equality'], ALL_ROUNDS),
+  contractCalls: () =>
+    runTool('vitest', ['run', '--project', 'api', 'tests/api/contractCalls.test.ts', '--testTimeout=120000'], ALL_ROUNDS),
   overlayExits: () => runTool('playwright', ['test', '--config', 'playwright.screens.config.ts', 'overlayExits'], ALL_ROUNDS),
 }
 const [named, ...args] = process.argv.slice(2)

@@ -24,6 +24,7 @@ import { idpRoutes } from './modules/idp/idp.routes.ts'
 import { invitationPage } from './modules/invitations/invitationPage.ts'
 import { invitationPictureRoute } from './modules/invitations/picture.routes.ts'
 import { registerModules } from './modules.ts'
+import { observeCalls } from './monitoring/metricsServer.ts'
 import { installWebSockets } from './realtime/liveRoute.ts'
 
 /** Far more than the largest body of the contract; no call takes a file. */
@@ -43,6 +44,7 @@ export async function buildApp(
   const app = createServer(deps)
   installConnectionLimits(app, config)
   logAnswers(app)
+  if (config.metricsPort !== null) observeCalls(app)
   installErrors(app)
   installSecurityHeaders(app, config)
   installRequestValidation(app)
@@ -53,10 +55,12 @@ export async function buildApp(
   installDrain(app)
   await installRateLimits(app, deps)
   const refuseWhileAway = installDatabaseWatch(app, deps)
-  const { enter, isStuck } = openAdmission(admission)
+  const slots = openAdmission(admission)
+  app.decorate('admission', slots)
+  const { enter, isStuck } = slots
   const guard = (scope: App) => {
     scope.addHook('onRequest', refuseWhileAway)
-    installAdmission(scope, { enter, isStuck })
+    installAdmission(scope, slots)
   }
   deps.redis?.onChange((isUp) => {
     app.log.warn({ isUp }, isUp ? 'Redis answers' : 'Redis does not answer: this server goes on without the others')

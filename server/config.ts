@@ -17,6 +17,8 @@ export type Config = {
   isProduction: boolean
   host: string
   port: number
+  /** Of `GET /metrics`; null: none. */
+  metricsPort: number | null
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null
   /** Whether to use named prepared statements, which some poolers do not support. */
@@ -92,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isProduction,
     host: settings.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     port: settings.PORT,
+    metricsPort: settings.METRICS_PORT ?? null,
     databaseUrl: settings.DATABASE_URL ?? null,
     hasNamedStatements: settings.NAMED_STATEMENTS === 'on',
     redisUrl: settings.REDIS_URL ?? null,

@@ -15,6 +15,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { scheduledJobs } from './jobs/scheduledJobs.ts'
 import { closeDeps, makeDeps } from './makeDeps.ts'
 import { startPushSender } from './modules/push/sender.ts'
+import { startMetricsServer } from './monitoring/metricsServer.ts'
 import { stopGracefully } from './stop.ts'
 
 async function main() {
@@ -40,6 +41,10 @@ async function main() {
       await closeDeps(deps)
       await database.close()
     })
+    if (config.metricsPort !== null) {
+      const metrics = await startMetricsServer({ host: config.host, port: config.metricsPort }, { app, pool: database.pool, deps })
+      app.addHook('onClose', metrics.close)
+    }
     await app.listen({ host: config.host, port: config.port })
     say(`${config.publicUrl} is ready.`)
   } catch (error) {

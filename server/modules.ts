@@ -24,12 +24,17 @@ import { pushRoutes } from './modules/push/push.routes.ts'
 import { deleteSessionSubscriptions } from './modules/push/push.service.ts'
 import { queuePush } from './modules/push/queuePush.ts'
 import { reportsRoutes } from './modules/reports/reports.routes.ts'
+import { restRoutes } from './modules/rest/rest.routes.ts'
+import { restAnswerHook } from './modules/rest/rest.service.ts'
 import { signalsRoutes } from './modules/signals/signals.routes.ts'
 import { deleteSignalsBetween } from './modules/signals/signals.service.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
 import { readRoomAccess } from './modules/stations/roomAccess.service.ts'
 import { stationAnswerHook } from './modules/stations/stationReports.service.ts'
 import { stationsRoutes } from './modules/stations/stations.routes.ts'
+import { readGivers, readStickersOn } from './modules/stickers/readStickers.ts'
+import { hideStickersBetween, removeNotificationsOfReport } from './modules/stickers/stickerChanges.ts'
+import { stickersRoutes } from './modules/stickers/stickers.routes.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
 import { walletRoutes } from './modules/wallet/wallet.routes.ts'
 import { PERSONAL_DATA } from './personalData.ts'
@@ -37,11 +42,13 @@ import { liveRoute } from './realtime/liveRoute.ts'
 
 /** Hooks between modules, run in this order. */
 export const MODULE_HOOKS: Hooks = {
-  todayAnswered: [{ run: emitAnswered }, stationAnswerHook],
+  todayAnswered: [{ run: emitAnswered }, restAnswerHook, stationAnswerHook],
   sessionsEnded: [deleteSessionSubscriptions],
   notified: [queuePush],
-  blocked: [endFriendship, deleteSearchesBetween],
+  blocked: [endFriendship, deleteSearchesBetween, hideStickersBetween],
   friendshipEnded: [deleteSignalsBetween],
+  reportDeleted: [removeNotificationsOfReport],
+  stickers: { on: readStickersOn, givers: readGivers },
   stationLinks: { lock: lockInvitations, end: endInvitationsInto },
   personalData: PERSONAL_DATA,
 }
@@ -65,6 +72,8 @@ export function registerModules(api: App, deps: Deps): void {
   ownDataRoutes(api, deps)
   pushRoutes(api, deps)
   reportsRoutes(api, deps)
+  stickersRoutes(api, deps)
+  restRoutes(api, deps)
   const { db, clock, config } = deps
   const { presentIn } = liveRoute(api, deps, {
     checkToken: accessTokens(config.jwtSecret, clock).check,

@@ -12,8 +12,11 @@ import { eraseAbuseReports, readOwnAbuseReports } from './modules/people/abuseRe
 import { readOwnSearches, removeSearches } from './modules/people/searchHistory.service.ts'
 import { erasePush, readOwnPush } from './modules/push/push.service.ts'
 import { eraseReports, readOwnReports } from './modules/reports/reports.service.ts'
+import { eraseRestDays, readOwnRestDays } from './modules/reports/restDays.ts'
 import { readOwnSignals, removeSignals } from './modules/signals/signals.service.ts'
+import { eraseWriters, readOwnWrittenDays } from './modules/stations/fullDays.service.ts'
 import { leaveAllStations, readOwnStations } from './modules/stations/leaving.service.ts'
+import { eraseStickers, readOwnStickers } from './modules/stickers/stickersPersonalData.ts'
 import { readOwnProfile, removeMember } from './modules/users/users.service.ts'
 import { deleteIdempotencyKeys, readOwnKeys } from './modules/wallet/idempotency.ts'
 import { closeWallet, readOwnWallet } from './modules/wallet/wallet.service.ts'
@@ -36,8 +39,11 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     erase: leaveAllStations,
     read: readOwnStations,
   },
+  { tables: ['station_writer'], part: 'people', erase: eraseWriters, read: readOwnWrittenDays },
   { tables: ['invitation'], part: 'people', erase: eraseInvitations, read: readOwnInvitations },
   { tables: ['push_subscription', 'push_switch', 'push_message'], part: 'profile', erase: erasePush, read: readOwnPush },
+  // Before notifications and reports, which name them.
+  { tables: ['report_sticker'], part: 'reports', erase: eraseStickers, read: readOwnStickers },
   { tables: ['notification', 'question_notification'], part: 'people', erase: removeNotifications, read: readOwnNotifications },
   { tables: ['search_history'], part: 'people', erase: removeSearches, read: readOwnSearches },
   { tables: ['abuse_report'], part: 'people', erase: eraseAbuseReports, read: readOwnAbuseReports },
@@ -47,6 +53,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     erase: eraseModeration,
     read: readOwnModeration,
   },
+  { tables: ['rest_day'], part: 'reports', erase: eraseRestDays, read: readOwnRestDays },
   { tables: ['report', 'report_day', 'report_search'], part: 'reports', erase: eraseReports, read: readOwnReports },
   // Before the wallet: a purchase locks offers first, and then accounts.
   { tables: ['listing', 'owned_item'], part: 'items', erase: eraseMarket, read: readOwnMarket },

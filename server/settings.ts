@@ -30,6 +30,7 @@ export const Settings = z.object({
   NODE_ENV: z.enum(ENVIRONMENTS, `NODE_ENV must be one of ${ENVIRONMENTS.join(', ')}.`).default('development'),
   HOST: text,
   PORT: port('PORT').default(3000),
+  METRICS_PORT: port('METRICS_PORT').optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must look like postgres://user:password@host:5432/name.' })
     .optional(),

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { BOOT_FILE } from './chunks.ts'
 
-/** Lets the page begin with the file of the first calls: it runs as soon as it is there, while libraries and style sheets still come. */
+/** Loads the file of the first calls before all others: it runs while libraries and style sheets are still loading. */
 export function bootScript(): Plugin {
   return {
     name: 'boot-script',

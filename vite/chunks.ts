@@ -1,45 +1,49 @@
-/** What the bundler tells of its modules while it divides them. */
+/** The bundler's module graph, as a chunk group sees it. */
 type Context = { getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null }
 
-/** Changes seldom, so a new version of the app need not bring it again. */
+/** Changes rarely, so it stays cached across releases. */
 const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod|ky|zustand)[\\/]/
-/** Of these libraries what no first screen runs. Their index files import it, so that it seems to be needed at once. */
+/** Parts of these libraries that no first screen runs, but that their index files import statically. */
 const LATER_OF_LIBRARIES =
   /[\\/]@tanstack[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver|useMutation|useMutationState|mutationObserver)\.js$/
-/** Small parts that nearly every screen shows. Alone in files of their own they would compress badly and cost a request each. */
+/** Small parts that nearly every screen shows: separate files would compress badly and cost a request each. */
 const COMMON =
   /[\\/](src[\\/](ui[\\/](AssetPill|EmptyState|IconButton|LazyOverlay|lazyOpener)|lib[\\/](fromApp|lazyWithRetry|separated|storage[\\/]visitorLook)|features[\\/]wallet[\\/](AssetBox|wallet)|text[\\/]lazy[.]ko)|contract[\\/]wallet)\./
-/** A figure on its star as a still picture, before the scene has come. */
+/** The still picture of a figure on its star, shown until the scene is loaded. */
 const STAR_PICTURE =
   /[\\/](src[\\/]features[\\/]star[\\/](?!card|arrival|StarBubble|StarSignals|BubbleText|Visitor|liftAboveSheet)|scene[\\/](star[\\/]Star(Picture|View)\.|stage[\\/](afterPaint|pictureError|pictureUrls|usePixelRatio)\.|model[\\/](starLayout|pictureWidth)\.))/
 
-/** The live star, also where its figure stands without it: each file's name stands in the list of what the star brings. */
+/** The live star and its figure: one file, since each file's name is part of the preload list. */
 const STAR_SCENE = /[\\/]scene[\\/](avatar[\\/]AvatarScene|star[\\/](StarScene|Backdrop))\./
 
-/** Pages that anybody may read, which the server sends whole: inside the app one file does for them, so that the first file has few names to carry. */
+/** What opens a station's constellations, and what draws one in the room: one file, as each file's name is part of the preload list. */
+const SKY =
+  /[\\/](scene[\\/](sky[\\/]paint|model[\\/](constellation|monthSky|skyBox)\.)|src[\\/](features[\\/]stations[\\/](Muri|constellation[\\/](Lazy|ConstellationIcon))|text[\\/]constellation\.ko))/
+
+/** Public pages, which the server sends prerendered: inside the app they share a file, which keeps the entry's preload list short. */
 const PUBLIC = /[\\/](src[\\/]screens[\\/]public|content[\\/]legal)[\\/]/
 
 const BOOT = /[\\/]src[/]bootRequests\.ts$/
 
 const ICONS = /[\\/]node_modules[\\/]@phosphor-icons[\\/]/
-/** Runs before all others and imports none of them, so what it needs lies in it. */
+/** Runs before all other chunks and imports none of them, so it contains what it needs. */
 export const BOOT_FILE = 'bootRequests'
-/** Icons and calls: each alone would be a file of a few hundred bytes, and its name would stand in the list that the first file carries. */
+/** Icons and calls: each alone would be a file of a few hundred bytes, and another name in the entry's preload list. */
 const SMALL =
-  /[\\/](node_modules[\\/]@phosphor-icons[\\/]|contract[\\/](?!auth\.|rules[\\/]loginStates\.)|src[\\/]features[\\/](stations[\\/]pictureOf|market[\\/]market\.queries|character[\\/]owned\.queries|reports[\\/]reportDay|invitations[\\/]invitations\.queries|push[\\/]pushSubscription|stations[\\/]stations\.queries|reports[\\/](reportCache|refreshReports|drafts[\\/]draftStore))\.|src[\\/](screens[\\/]station[\\/]useOpenStation|text[\\/](moderation|notifications|people|invitations)\.ko)\.)/
-/** Buttons, fields, sheets and modals, which nearly every screen but /home needs; not those that bring the calendar, nor the sentences of refusals. */
+  /[\\/](node_modules[\\/]@phosphor-icons[\\/]|contract[\\/](?!auth\.|rules[\\/]oauthStates\.)|src[\\/]features[\\/](stations[\\/](newcomer|pictureOf|swipe)|market[\\/]market\.queries|character[\\/](owned\.queries|keepKnownParts)|reports[\\/]reportDay|invitations[\\/](invitations\.queries|useDailyCall)|push[\\/]pushSubscription|rest[\\/]rest\.queries|stations[\\/]stations\.queries|reports[\\/](reportCache|refreshReports|useTodayReport|drafts[\\/](draftStore|visitorDraft|firstAnswer)|earlier[\\/]LazyEarlierAnswers|DayFigure))\.|scene[\\/]model[\\/]textFit\.|src[\\/](screens[\\/]station[\\/]useOpenStation|text[\\/](dates|moderation|notifications|people|invitations|rest)\.ko)\.)/
+/** Buttons, fields, sheets and modals, which nearly every screen but /home needs; without those that import the calendar or the texts of errors. */
 const CONTROLS = /[\\/]src[\\/](ui|lib)[\\/](?!Calendar|calendarDate|DateField|Wheel|wheel|Feedback|api[\\/]sentenceOf)/
 const HOME = /[\\/]src[\\/]screens[\\/]home[\\/]HomeScreen\.tsx$/
 
 /**
- * The files that every visit begins with: what of the libraries, and what of our own, the entry cannot start without. A screen's own
- * needs, also those that it alone has of a library, come with the screen; what is small and of many screens comes together.
+ * Chunks of the first load: the parts of the libraries, and of our own code, that the entry imports statically. Code that one screen alone
+ * imports, library code too, is loaded with that screen; small modules that many screens import share a chunk.
  */
 export function startingChunks() {
   const isBoot = reachedFrom((_info, id) => BOOT.test(id))
   const isAtStart = reachedFrom(({ isEntry }) => isEntry)
   const isOnHome = reachedFrom((_info, id) => HOME.test(id))
-  // The icons of /home too: a file of their own would be one turn more for a kilobyte.
+  // With the icons of /home: a separate file would be another request for a kilobyte.
   const isInShell = (id: string, context: Context) =>
     !LATER_OF_LIBRARIES.test(id) && (COMMON.test(id) || isAtStart(id, context) || (ICONS.test(id) && isOnHome(id, context)))
   const isLater = (id: string, context: Context) => !isAtStart(id, context) && !isOnHome(id, context)
@@ -53,14 +57,15 @@ export function startingChunks() {
     { name: 'scene', test: STAR_SCENE, priority: 2 },
     { name: (id: string, context: Context) => (isSmall(id, context) ? 'small' : null), priority: 1 },
     { name: (id: string, context: Context) => (CONTROLS.test(id) && isLater(id, context) ? 'controls' : null), priority: 1 },
-    // A group takes along what its files need: members' screens would load these pages for an icon of theirs.
+    // A group includes the dependencies of its files: members' screens would load these pages for a shared icon.
     { name: 'public', test: PUBLIC, priority: 0 },
+    { name: 'sky', test: SKY, priority: 0 },
   ]
 }
 
 type Info = NonNullable<ReturnType<Context['getModuleInfo']>>
 
-/** Tells whether a module is imported, by itself or through others and without being asked for later, by one that `isRoot` names. */
+/** Whether a module is imported statically, directly or through others, by one that `isRoot` accepts. */
 function reachedFrom(isRoot: (info: Info, id: string) => boolean) {
   const known = new Map<string, boolean>()
   return function isReached(id: string, context: Context): boolean {

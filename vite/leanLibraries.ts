@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Fragment, isValidElement, type ReactNode } from 'react'
 import type { Plugin } from 'vite'
 
-/** zod's printing of JSON schemas, which every schema imports as its methods. */
+/** zod's conversion to JSON Schema, which every schema imports for its methods. */
 const SCHEMA_PRINTER = /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/
 const ICON = /[\\/]@phosphor-icons[\\/]react[\\/]dist[\\/]defs[\\/]\w+\.es\.js$/
 /** The weights of DESIGN: an icon's file brings six. */
@@ -15,7 +15,7 @@ const ALIASES = [
   // The package's exports name its development build only. Gain: 0.5 kB.
   { find: /^react-router$/, replacement: join(ROUTER, 'index.mjs') },
   { find: /^react-router\/dom$/, replacement: join(ROUTER, 'dom-export.mjs') },
-  // An import in the entry would be too late: chunks run in no order that the sources could choose.
+  // An import in the entry would be too late: the order of chunks is not that of the imports.
   { find: /^zod$/, replacement: fileURLToPath(new URL('./zodWithoutEval.ts', import.meta.url)) },
 ]
 
@@ -43,7 +43,7 @@ export function leanLibraries({ isWholeApp }: { isWholeApp: boolean }): Plugin {
     },
     buildEnd(error) {
       const missing = REPLACED.filter(({ path }) => !found.has(path))
-      // A page's script has few of these libraries.
+      // The script of a static page imports few of these libraries.
       if (error === undefined && isWholeApp && missing.length > 0)
         throw new Error(`leanLibraries no longer finds what it replaces: ${missing.map(({ path }) => path.source).join(', ')}`)
     },
@@ -67,7 +67,7 @@ export function iconOf(weights: ReadonlyMap<string, ReactNode>): string {
   return `import { createElement, Fragment } from 'react'\nexport default new Map([${kept.join(', ')}])`
 }
 
-/** An element of HTML names and fragments as the code that makes it. */
+/** JSX of HTML elements and fragments as calls of `createElement`. */
 function codeOf(node: ReactNode): string {
   if (!isValidElement<{ children?: ReactNode }>(node)) return JSON.stringify(node ?? null)
   const { children, ...props } = node.props

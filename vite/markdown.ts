@@ -75,7 +75,7 @@ export function markdown(): Plugin {
   }
 }
 
-/** None are known before their manifest is built. */
+/** Empty before the pictures' manifest is built. */
 function pictureNames(): ReadonlySet<string> | undefined {
   const path = join(ROOT, 'art/manifest/pictures.json')
   return existsSync(path) ? new Set(Object.keys(JSON.parse(readFileSync(path, 'utf8')))) : undefined

@@ -6,7 +6,7 @@ import { leanLibraries } from './leanLibraries.ts'
 import { precompress } from './precompress.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** What a page may bring before anybody touches it, in bytes. */
+/** Limit of what a page loads before any interaction, in bytes. */
 const MAX_BYTES = 5000
 
 /**

@@ -28,6 +28,8 @@ const webManifest = /<link rel="manifest"[^>]*>/.exec(readFileSync(join(DIST, 'i
 const fontsOf = await makePageFonts(pages, DIST)
 rmSync(PAGES, { recursive: true, force: true })
 mkdirSync(PAGES, { recursive: true })
+/** By entry: several pages may share one. */
+const scripts = new Map<string, Promise<string>>()
 for (const page of pages) writeFileSync(join(PAGES, `${page.name}.html`), await complete(page))
 for (const [name, text] of Object.entries(drawFeeds(pages))) writeFileSync(join(PAGES, name), text)
 writeFileSync(join(PAGES, 'pages.json'), JSON.stringify(pages.map(({ name, path, script }) => ({ name, path, hasScript: !!script }))))
@@ -69,7 +71,9 @@ async function complete({ name, html, sources, script }: DrawnPage): Promise<str
 }
 
 async function scriptTag(entry: string): Promise<string> {
-  return `<script type="module" async fetchpriority="low" src="/${await buildPageScript(entry, DIST)}"></script>`
+  const built = scripts.get(entry) ?? buildPageScript(entry, DIST)
+  scripts.set(entry, built)
+  return `<script type="module" async fetchpriority="low" src="/${await built}"></script>`
 }
 
 function sheetsOf(name: string, seen = new Set<string>()): string[] {

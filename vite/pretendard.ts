@@ -7,7 +7,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SHEET = fileURLToPath(import.meta.resolve('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css'))
-/** Not the WOFF2 of the same font: to unpack that for each subset takes longer than to make the subset. */
+/** The TTF, since unpacking the WOFF2 for each subset takes longer than making the subset. */
 const WHOLE = fileURLToPath(import.meta.resolve('pretendard/dist/public/variable/PretendardVariable.ttf'))
 const TEXT_FOLDERS = ['src/text', 'contract/text']
 const WEIGHTS = { min: 400, max: 800 }
@@ -71,7 +71,7 @@ async function makeFonts(): Promise<Fonts> {
   }
 }
 
-/** Letters of our sentences, and of a keyboard: names and numbers are written with them. */
+/** Letters of our sentences, and of a keyboard, for names and numbers. */
 function coreFont(): Promise<Buffer> {
   const sentences = TEXT_FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder)).map((name) => readFileSync(join(ROOT, folder, name), 'utf8')),

@@ -4,13 +4,16 @@ import { readSvg, sizeOfSvg } from './raster.ts'
 import { LAYER_WIDTHS } from './recipes.ts'
 import type { CataloguePart, Sources } from './sources.ts'
 
+/** Digits of a digest in an address: they only tell a picture from its earlier versions, and every screen's script has a list of them. */
+const VERSION_DIGITS = 6
+
 /** From the sources alone: nothing need be built yet. */
 export function wardrobeManifest({ catalogue }: Sources, planned: PlannedJob[]): WardrobeManifest {
   const layers: Record<string, LayerInfo> = {}
   const thumbs: Record<string, string> = {}
   for (const { job, digest } of planned) {
-    if (job.kind === 'layer') layers[job.name] = { v: digest, box: job.box }
-    if (job.kind === 'thumb' || job.kind === 'previewThumb') thumbs[job.name] = digest
+    if (job.kind === 'layer') layers[job.name] = { v: versionOf(digest), box: job.box }
+    if (job.kind === 'thumb' || job.kind === 'previewThumb') thumbs[job.name] = versionOf(digest)
   }
   return { parts: catalogue.parts.map(toPartInfo), layers: inOrder(layers), thumbs: inOrder(thumbs), layerWidths: [...LAYER_WIDTHS] }
 }
@@ -18,10 +21,14 @@ export function wardrobeManifest({ catalogue }: Sources, planned: PlannedJob[]):
 export function picturesManifest(planned: PlannedJob[]): PicturesManifest {
   const pictures: PicturesManifest = {}
   for (const { job, digest } of planned) {
-    if (job.kind === 'figure') pictures[job.name] = { v: digest, ...job.size, widths: [...job.widths] }
-    if (job.kind === 'picture') pictures[job.name] = { v: digest, ...sizeOfSvg(readSvg(job.svg)), widths: job.recipe.widths }
+    if (job.kind === 'figure') pictures[job.name] = { v: versionOf(digest), ...job.size, widths: [...job.widths] }
+    if (job.kind === 'picture') pictures[job.name] = { v: versionOf(digest), ...sizeOfSvg(readSvg(job.svg)), widths: job.recipe.widths }
   }
   return inOrder(pictures)
+}
+
+function versionOf(digest: string): string {
+  return digest.slice(0, VERSION_DIGITS)
 }
 
 /** Sorted by name, so that the build's order does not change the client. */

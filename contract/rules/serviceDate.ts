@@ -27,6 +27,21 @@ export function addDays(serviceDate: string, days: number): string {
   return new Date(Date.parse(`${serviceDate}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** `2026-11` */
+export function monthOf(serviceDate: string): string {
+  return serviceDate.slice(0, 7)
+}
+
+export function nextMonth(month: string): string {
+  // Day 32 is always in the next one.
+  return monthOf(addDays(`${month}-01`, 31))
+}
+
+/** @returns a service date */
+export function lastDayOf(month: string): string {
+  return addDays(`${nextMonth(month)}-01`, -1)
+}
+
 export function startOfDay(serviceDate: string): Date {
   return new Date(`${serviceDate}T00:00:00${TIME_ZONE.utcOffset}`)
 }

@@ -14,13 +14,28 @@ const SENTENCES: Sentences = {
   STATION_LEFT: ({ person, name }) => `${person.userName}님이 '${name}' 정거장을 떠났어요`,
   STATION_REMOVED: ({ name }) => `'${name}' 정거장에서 나오게 되었어요`,
   STATION_OWNER: ({ name }) => `'${name}' 정거장의 정거장지기가 되었어요`,
-  EVERYBODY_WROTE: ({ name }) => `'${name}' 정거장의 모두가 오늘의 리포트를 썼어요!`,
+  EVERYBODY_WROTE: ({ name, answers }) =>
+    answers === undefined ? `'${name}' 정거장의 모두가 오늘의 리포트를 썼어요!` : `'${name}' 정거장에 오늘의 별이 떴어요!`,
   ITEM_SOLD: ({ item, stone }) => `'${item.title}' 아이템이 팔렸어요! 스톤 ${stone}개를 받았어요`,
   ITEM_EXPIRED: ({ item }) => `'${item.title}' 아이템의 판매 기간이 끝나 옷장으로 돌아왔어요`,
   OWN_DATA_READY: () => '내 데이터가 준비됐어요. 하루 안에 받아 주세요',
   LOGIN_LINKED: ({ provider }) => `${PROVIDER_NAMES[provider]} 로그인을 내 별에 연결했어요`,
   LOGIN_UNLINKED: ({ provider }) => `${PROVIDER_NAMES[provider]} 로그인을 내 별에서 뗐어요`,
+  STICKERS: ({ givers }) => `${giversOf(givers)} 별 조각을 놓고 갔어요`,
   WISH_CHEAPER: ({ item, stone }) => `찜한 '${item.title}' 아이템을 이제 스톤 ${stone}개에 살 수 있어요`,
+}
+
+const UNKNOWN_GIVER = '별 친구'
+
+function giversOf(givers: readonly (string | null)[]): string {
+  // Known names first: who is unknown may be among the rest.
+  const [first, second] = givers.toSorted((one, other) => Number(one === null) - Number(other === null))
+  if (first === undefined) return '누군가'
+  const name = first === null ? UNKNOWN_GIVER : `${first}님`
+  if (givers.length === 1) return first === null ? `${name}가` : `${name}이`
+  const and = first === null ? '와' : '과'
+  if (givers.length > 2 || first === null) return `${name}${and} 친구들이`
+  return `${name}${and} ${second === null || second === undefined ? `${UNKNOWN_GIVER}가` : `${second}님이`}`
 }
 
 export function notificationSentence<T extends NotificationType>(type: T, facts: NotificationFacts[T]): string {

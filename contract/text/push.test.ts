@@ -15,7 +15,9 @@ describe('what a push says', () => {
   })
 
   it('counts answers in words', () => {
-    expect(pushContent({ kind: 'everybodyWrote', ...STATION, answers: 6 }).body).toBe('야근 요정들의 쉼터의 여섯 답변이 기다려요.')
+    const facts = { kind: 'everybodyWrote', ...STATION, answers: 6, hasResting: false } as const
+    expect(pushContent(facts)).toMatchObject({ title: '모두의 오늘이 모였어요', body: '야근 요정들의 쉼터의 여섯 답변이 기다려요.' })
+    expect(pushContent({ ...facts, hasResting: true }).title).toBe('오늘의 별이 떴어요')
   })
 
   it.each([

@@ -1,12 +1,14 @@
 import type { PushKind, PushMessage } from '../push.ts'
 import { counted } from './counted.ts'
+import { notificationSentence } from './notifications.ts'
 
 export type PushFacts =
   | { kind: 'stationAlarm'; stationId: string; name: string; others: number; question: string }
-  | { kind: 'everybodyWrote'; stationId: string; name: string; answers: number }
+  | { kind: 'everybodyWrote'; stationId: string; name: string; answers: number; hasResting: boolean }
   | { kind: 'signal'; userName: string }
   | { kind: 'friendRequest'; userName: string }
   | { kind: 'sold'; title: string; stone: number }
+  | { kind: 'sticker'; givers: readonly (string | null)[] }
 
 type Words = Pick<PushMessage, 'title' | 'body' | 'path'>
 type FactsOf<K extends PushKind> = Extract<PushFacts, { kind: K }>
@@ -20,8 +22,8 @@ const SENTENCES: Sentences = {
     body: `${question}\n오늘의 질문에 답해 보세요.`,
     path: roomOf(stationId),
   }),
-  everybodyWrote: ({ stationId, name, answers }) => ({
-    title: '모두의 오늘이 모였어요',
+  everybodyWrote: ({ stationId, name, answers, hasResting }) => ({
+    title: hasResting ? '오늘의 별이 떴어요' : '모두의 오늘이 모였어요',
     body: `${name}의 ${counted(answers) ?? '모든'} 답변이 기다려요.`,
     path: roomOf(stationId),
   }),
@@ -32,6 +34,7 @@ const SENTENCES: Sentences = {
     body: `새 주인에게서 ${stone} 스톤을 받았어요.`,
     path: '/market/transaction-history',
   }),
+  sticker: (facts) => ({ title: '별 조각이 놓였어요', body: notificationSentence('STICKERS', facts), path: '/station' }),
 }
 
 /** For a member without a station. */
@@ -46,6 +49,7 @@ const TOGETHER: Record<Exclude<PushKind, 'stationAlarm'>, (count: number) => str
   signal: (count) => `시그널 ${count}개`,
   friendRequest: (count) => `친구 요청 ${count}개`,
   sold: (count) => `판매 완료 ${count}개`,
+  sticker: (count) => `별 조각 소식 ${count}개`,
 }
 
 export function pushContent(facts: PushFacts): Words {

@@ -1,5 +1,4 @@
 import { Group } from 'konva/lib/Group.js'
-import { Shape } from 'konva/lib/Shape.js'
 import { Ellipse } from 'konva/lib/shapes/Ellipse.js'
 import { Image } from 'konva/lib/shapes/Image.js'
 import type { Look } from '#contract/look.ts'
@@ -8,6 +7,7 @@ import { ARTBOARD, type Box, GROUND_SHADOW } from '../model/artboard.ts'
 import { type CardFormat, type CardLayout, type CardWords, cardLayout } from '../model/cardLayout.ts'
 import { characterSource } from '../stage/characterSource.ts'
 import { loadPicture } from '../stage/loadPicture.ts'
+import { paintedShape } from '../stage/paintedShape.ts'
 import { backgroundSize, pictureUrls } from '../stage/pictureUrls.ts'
 import { paintScrims, paintSparkles } from './paintSky.ts'
 import { cardMeasures, loadLetters, paintBubble, paintLink, paintTitle } from './paintWords.ts'
@@ -30,14 +30,14 @@ export async function drawShareCard(wanted: Card): Promise<Blob> {
   const card = new Group()
   card.add(
     imageOf(ground, layout.background),
-    shapeOf((to) => paintScrims(to, layout)),
-    shapeOf((to) => paintSparkles(to, layout.top, wordsOf(layout))),
-    shapeOf((to) => paintTitle(to, layout.title, fontFamily)),
-    shapeOf((to) => layout.bubble && paintBubble(to, layout.bubble, fontFamily)),
+    paintedShape((to) => paintScrims(to, layout)),
+    paintedShape((to) => paintSparkles(to, layout.top, wordsOf(layout))),
+    paintedShape((to) => paintTitle(to, layout.title, fontFamily)),
+    paintedShape((to) => layout.bubble && paintBubble(to, layout.bubble, fontFamily)),
     shadowOf(layout.figure),
     imageOf(figure, layout.figure, { shadowColor: 'rgba(20, 12, 60, 0.2)', shadowOffsetY: 16, shadowBlur: 28 }),
     imageOf(wordmark, layout.wordmark, { shadowColor: 'rgba(60, 20, 120, 0.6)', shadowOffsetY: 4, shadowBlur: 20 }),
-    shapeOf((to) => paintLink(to, layout.link, fontFamily)),
+    paintedShape((to) => paintLink(to, layout.link, fontFamily)),
   )
   const png = await card.toBlob({ x: 0, y: 0, ...layout.size, pixelRatio: 1 })
   card.destroy()
@@ -81,17 +81,6 @@ function sizedSource(name: string, { width, height }: Box) {
 
 function imageOf(image: CanvasImageSource, box: Box, shadow: { shadowColor?: string; shadowOffsetY?: number; shadowBlur?: number } = {}) {
   return new Image({ image, ...box, ...shadow, perfectDrawEnabled: false })
-}
-
-function shapeOf(paint: (pen: CanvasRenderingContext2D) => void): Shape {
-  return new Shape({
-    perfectDrawEnabled: false,
-    sceneFunc: ({ _context: pen }) => {
-      pen.save()
-      paint(pen)
-      pen.restore()
-    },
-  })
 }
 
 function shadowOf({ x, y, width }: Box): Ellipse {

@@ -1,11 +1,8 @@
 import type { Box } from '../model/artboard.ts'
 import { CARD_SIZES, type CardLayout } from '../model/cardLayout.ts'
+import { SPARKLE_PATH, STAR_PATH, STAR_SHINE_PATH } from '../model/starPaths.ts'
 
 type Pen = CanvasRenderingContext2D
-
-const STAR = 'M0-10 3.290-4.530 9.510-3.090 5.330 1.730 5.880 8.090 0 5.600-5.880 8.090-5.330 1.730-9.510-3.090-3.290-4.530Z'
-const STAR_SHINE = 'M-5.600-3.400C-4-4.200-2.500-5-1.600-7.600'
-const GLINT = 'M0-10C1.500-3 3-1.500 10 0 3 1.500 1.500 3 0 10-1.500 3-3 1.500-10 0-3-1.500-1.500-3 0-10Z'
 
 /** Of a sparkle, from its middle. */
 const REACH = 12
@@ -55,13 +52,13 @@ export function paintSparkles(pen: Pen, top: number, words: readonly Box[]): voi
   for (const { colour, opacity, ...place } of GLINTS.filter(isSeen)) {
     pen.globalAlpha = opacity
     pen.fillStyle = colour
-    pen.fill(placed(GLINT, top, place))
+    pen.fill(placed(SPARKLE_PATH, top, place))
   }
   pen.globalAlpha = 1
   pen.lineJoin = 'round'
   pen.lineCap = 'round'
   for (const star of STARS.filter(isSeen)) {
-    const [outline, shine] = [placed(STAR, top, star), placed(STAR_SHINE, top, star)]
+    const [outline, shine] = [placed(STAR_PATH, top, star), placed(STAR_SHINE_PATH, top, star)]
     for (const [colour, width] of [
       ['#B9792B', 5.4],
       ['#FFD45E', 3.2],

@@ -2,7 +2,7 @@ import { CARD_BUBBLE, CARD_LINK, type CardLayout, type CardMeasures } from '../m
 import type { Measure } from '../model/textFit.ts'
 
 type Pen = CanvasRenderingContext2D
-type Font = { weight: number; px: number; spacingEm: number }
+export type Font = { weight: number; px: number; spacingEm: number }
 
 /** Source: docs/design.md#card-to-share */
 const LINE: Font = { weight: 700, px: 44, spacingEm: -0.025 }
@@ -71,14 +71,14 @@ export function paintLink(pen: Pen, { x, y, width, height, text }: CardLayout['l
   pen.fillText(text, x + padding + iconPx + gap, baseline(pen, y + height / 2))
 }
 
-function setFont(pen: Pen, { weight, px, spacingEm }: Font, family: string): void {
+export function setFont(pen: Pen, { weight, px, spacingEm }: Font, family: string): void {
   pen.font = `${weight} ${px}px ${family}`
   // Where a browser does not know it, letters are measured and drawn a little wider.
   pen.letterSpacing = `${spacingEm * px}px`
 }
 
 /** The baseline at which Hangul of the pen's font is in the middle of its line, whichever characters there are. */
-function baseline(pen: Pen, middle: number): number {
+export function baseline(pen: Pen, middle: number): number {
   const { actualBoundingBoxAscent, actualBoundingBoxDescent } = pen.measureText('별')
   return middle + (actualBoundingBoxAscent - actualBoundingBoxDescent) / 2
 }

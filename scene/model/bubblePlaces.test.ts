@@ -4,7 +4,7 @@ import type { Placement } from '#contract/rules/placement.ts'
 import type { Box, Size } from './artboard.ts'
 import { bubblePlaces, type LabelledFigure } from './bubblePlaces.ts'
 import { depthOrder, figureBoxAt } from './roomLayout.ts'
-import { bubbleBox, bubblesOf, grownBubbleOf, plateBox } from './roomPlate.ts'
+import { bubbleBox, bubblesOf, grownBubbleOf, plateBox, withStickers } from './roomPlate.ts'
 
 const STAGES = [
   { width: 320, height: 583 },
@@ -39,7 +39,7 @@ function shown(figures: LabelledFigure[], stage: Size) {
       lines: bubble?.lines ?? [],
       face,
       plate: plateBox(box, PLATE, stage),
-      bubble: bubble && bubbleBox(box, { ...bubble, spot }, stage),
+      bubble: bubble && withStickers(bubbleBox(box, { ...bubble, spot }, stage), { ...bubble, spot }),
     }
   })
 }
@@ -76,6 +76,29 @@ describe('bubblePlaces', () => {
       expect(people.filter(({ lines }) => lines.length === 0).length).toBeLessThanOrEqual(1)
     },
   )
+
+  it.each(STAGES)('nor do the stickers on the answers of six, $width wide', (stage) => {
+    for (const words of [WORDS, LONG]) {
+      const people = room(INITIAL_PLACEMENTS, stage, words).map((figure) => ({
+        ...figure,
+        bubbles: figure.bubbles.map((bubble) => ({ ...bubble, overhangPx: 18 })),
+      }))
+      expect(covered(shown(people, stage))).toEqual([])
+    }
+  })
+
+  it('leaves stickers out before words', () => {
+    const stage = { width: 320, height: 484 }
+    const figures = room(CROWD, stage)
+    const lettersOf = (people: ReturnType<typeof shown>) => people.reduce((sum, { lines }) => sum + lines.join('').length, 0)
+    const withBoth = figures.map((figure) => ({
+      ...figure,
+      bubbles: [...figure.bubbles.map((bubble) => ({ ...bubble, overhangPx: 18 })), ...figure.bubbles],
+    }))
+    const people = shown(withBoth, stage)
+    expect(covered(people)).toEqual([])
+    expect(lettersOf(people)).toBeGreaterThanOrEqual(lettersOf(shown(figures, stage)))
+  })
 
   it('shows three dots of whom no words have a place', () => {
     const stage = { width: 320, height: 484 }

@@ -1,6 +1,6 @@
 import type { Box, Size } from './artboard.ts'
 import { FACE, type MarkSpot, markBox, onStage } from './roomLayout.ts'
-import { BUBBLE, type Bubble, type BubbleSpot, bubbleBox, plateBox } from './roomPlate.ts'
+import { BUBBLE, type Bubble, type BubbleSpot, bubbleBox, plateBox, withStickers } from './roomPlate.ts'
 
 /** A figure in the room, with what hangs on it. */
 export type LabelledFigure = {
@@ -27,8 +27,8 @@ const SPOTS: readonly BubbleSpot[] = (['above', 'below', 'before'] as const).fla
 /** What a place costs by itself, in covered px². */
 const LESS_LIKED = { above: 0, below: 500, before: 1500 }
 const SHIFTED = 60
-/** What each letter costs that is not shown, and dots in place of all of them. */
-const UNSAID = { letter: 40, all: 4000 }
+/** What each letter costs that is not shown, dots in place of all of them, and stickers that are left out. */
+const UNSAID = { letter: 40, all: 4000, stickers: 2000 }
 /** What a px of width costs: of two that say the same the narrower leaves room to others. */
 const WIDE = 4
 /** What a covered px² costs, by what lies under the bubble. */
@@ -87,8 +87,12 @@ function bodyOf({ userId, box, plate, bubbles, grown, hasMark, markSpot }: Label
 function bestPlace(body: Body, bodies: readonly Body[], room: Room): BubblePlace {
   let [best, least] = [body.place, Number.POSITIVE_INFINITY]
   const most = Math.max(...body.bubbles.map(lettersIn))
+  const hasStickers = body.bubbles.some(isWithStickers)
   for (const [size, bubble] of body.bubbles.entries()) {
-    const unsaid = UNSAID.letter * (most - lettersIn(bubble)) + (lettersIn(bubble) === 0 && most > 0 ? UNSAID.all : 0)
+    const unsaid =
+      UNSAID.letter * (most - lettersIn(bubble)) +
+      (lettersIn(bubble) === 0 && most > 0 ? UNSAID.all : 0) +
+      (hasStickers && !isWithStickers(bubble) ? UNSAID.stickers : 0)
     for (const spot of SPOTS) {
       const cost = unsaid + WIDE * bubble.width + costOf({ ...bubble, spot }, body, bodies, room)
       if (cost < least) [best, least] = [{ size, spot }, cost]
@@ -97,13 +101,17 @@ function bestPlace(body: Body, bodies: readonly Body[], room: Room): BubblePlace
   return best
 }
 
+function isWithStickers({ overhangPx = 0 }: Bubble): boolean {
+  return overhangPx > 0
+}
+
 function lettersIn({ lines }: Bubble): number {
   return lines.join('').length
 }
 
 function costOf(bubble: Bubble & { spot: BubbleSpot }, body: Body, bodies: readonly Body[], { stage, coveredTopPx }: Room): number {
   const { side, shift } = bubble.spot
-  const box = bubbleBox(body.box, bubble, stage)
+  const box = withStickers(bubbleBox(body.box, bubble, stage), bubble)
   const reach = withTail(box, side)
   let cost =
     LESS_LIKED[side] + SHIFTED * Math.abs(shift) + forbidden(overlap(box, { x: 0, y: 0, width: stage.width, height: coveredTopPx }))
@@ -124,8 +132,10 @@ function forbidden(covered: number): number {
 }
 
 function shownBubble({ box, bubbles, place: { size, spot } }: Body, stage: Size): Box | null {
-  const bubble = bubbles[size]
-  return bubble ? withTail(bubbleBox(box, { ...bubble, spot }, stage), spot.side) : null
+  const sized = bubbles[size]
+  if (!sized) return null
+  const bubble = { ...sized, spot }
+  return withTail(withStickers(bubbleBox(box, bubble, stage), bubble), spot.side)
 }
 
 function withTail({ x, y, width, height }: Box, side: BubbleSpot['side']): Box {

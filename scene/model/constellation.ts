@@ -231,7 +231,7 @@ function distance(one: SkyPoint, other: SkyPoint): number {
 }
 
 /** Mulberry32 over FNV-1a: small, the same on every device, and good enough for a picture. */
-function randomOf(seed: string): () => number {
+export function randomOf(seed: string): () => number {
   let state = 0x811c9dc5
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   return () => {

@@ -24,6 +24,16 @@ describe('plateOf', () => {
     expect(own?.icons.map(({ icon }) => icon)).toEqual(['owner', 'report'])
   })
 
+  it('says who is asleep after the name, in place of a check, and cuts the name for it', () => {
+    const asleep = plateOf({ ...NAME, hasReport: true, asleepWord: '쉬는 중' }, measure, STAGE)
+    expect(asleep?.icons.map(({ icon }) => icon)).toEqual(['asleep'])
+    expect(asleep?.state).toEqual({ text: '쉬는 중', x: 53 })
+    expect(asleep?.width).toBe(53 + 44 + 10)
+    const long = plateOf({ ...NAME, label: '가'.repeat(15), asleepWord: '쉬는 중' }, measure, STAGE)
+    expect(long?.text).toMatch(/^가+…$/)
+    expect(long?.width).toBeLessThanOrEqual(135)
+  })
+
   it('cuts a long name, and is none without one', () => {
     const long = { ...NAME, label: '가'.repeat(15), isAdmin: true, hasReport: true, isPresent: true }
     expect(plateOf(long, measure, STAGE)?.text).toMatch(/^가+…$/)
@@ -85,6 +95,15 @@ describe('a bubble', () => {
       expect([x >= 4, x + width <= 316, y >= 4]).toEqual([true, true, true])
       expect(tailX).toBeCloseTo(figure.x + 48)
     }
+  })
+
+  it('keeps its stickers inside the stage too, over the edge without the tail', () => {
+    const bubble = { width: 144, height: 42 }
+    const top = figureBoxAt({ positionX: 35, positionY: 0 }, STAGE)
+    const bottom = figureBoxAt({ positionX: 35, positionY: 75 }, STAGE)
+    expect(bubbleBox(top, { ...bubble, overhangPx: 18 }, STAGE).y).toBe(4 + 18)
+    const below = bubbleBox(bottom, { ...bubble, overhangPx: 18, spot: { side: 'below', shift: 0 } }, STAGE)
+    expect([below.y + below.height, below.height]).toEqual([STAGE.height - 4 - 18, 42])
   })
 
   it('hangs below the plate or before the body, moved aside no farther than its tail', () => {

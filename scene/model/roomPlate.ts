@@ -8,7 +8,8 @@ export const PLATE_HEIGHT_PX = 26
 const PLATE_MAX = { px: 140, share: 0.42 }
 const PADDING = { beside: 10, besideIcon: 6 }
 const GAP_PX = 4
-const ICON_PX = { owner: 18, own: 14, present: 10, report: 15 }
+const ICON_PX = { owner: 18, own: 14, present: 10, report: 15, asleep: 14 }
+const BESIDE_MOON_PX = 3
 /** Shoes reach below the soles. */
 const UNDER_SHOES_PX = 8
 /** How far below the soles a plate reaches. */
@@ -25,22 +26,33 @@ export const DOTS: Bubble = { lines: [], width: 52, height: 30 }
 /** How far a bubble may be shifted beyond what its width and the figure's differ by. */
 const FREE_SHIFT_PX = 12
 
-export type PlateContent = { label: string; isOwn: boolean; isAdmin: boolean; hasReport: boolean; isPresent: boolean }
+export type PlateContent = {
+  label: string
+  isOwn: boolean
+  isAdmin: boolean
+  hasReport: boolean
+  isPresent: boolean
+  asleepWord?: string | undefined
+}
 export type PlateIcon = keyof typeof ICON_PX
 export type Plate = Size & {
   text: string
   textX: number
   icons: { icon: PlateIcon; x: number; size: number }[]
+  /** After the name, in its own colour. */
+  state?: { text: string; x: number }
 }
 
-export function plateOf({ label, isOwn, isAdmin, hasReport, isPresent }: PlateContent, measure: Measure, stage: Size): Plate | null {
+export function plateOf(content: PlateContent, measure: Measure, stage: Size): Plate | null {
+  const { label, isOwn, isAdmin, hasReport, isPresent, asleepWord } = content
   if (label === '') return null
   const before: PlateIcon[] = [
     ...(isAdmin ? ['owner' as const] : isOwn ? ['own' as const] : []),
     // That is the current member.
     ...(isPresent && !isOwn ? ['present' as const] : []),
   ]
-  const after: PlateIcon[] = hasReport ? ['report'] : []
+  const after: PlateIcon[] = asleepWord !== undefined ? ['asleep'] : hasReport ? ['report'] : []
+  const statePx = asleepWord === undefined ? 0 : BESIDE_MOON_PX + Math.ceil(measure(asleepWord))
   const icons: Plate['icons'] = []
   let x = before.length > 0 && before[0] !== 'present' ? PADDING.besideIcon : PADDING.beside
   for (const icon of before) {
@@ -52,6 +64,7 @@ export function plateOf({ label, isOwn, isAdmin, hasReport, isPresent }: PlateCo
     Math.min(PLATE_MAX.px, stage.width * PLATE_MAX.share) -
     x -
     PADDING.beside -
+    statePx -
     after.reduce((sum, icon) => sum + ICON_PX[icon] + GAP_PX, 0)
   const text = fitText(label, room, measure)
   x += Math.ceil(measure(text))
@@ -59,7 +72,8 @@ export function plateOf({ label, isOwn, isAdmin, hasReport, isPresent }: PlateCo
     icons.push({ icon, x: x + GAP_PX, size: ICON_PX[icon] })
     x += GAP_PX + ICON_PX[icon]
   }
-  return { width: x + PADDING.beside, height: PLATE_HEIGHT_PX, text, textX, icons }
+  const state = asleepWord !== undefined && { state: { text: asleepWord, x: x + BESIDE_MOON_PX } }
+  return { width: x + statePx + PADDING.beside, height: PLATE_HEIGHT_PX, text, textX, icons, ...state }
 }
 
 /** Under the feet, but inside the stage: then it lies over them. */
@@ -70,7 +84,9 @@ export function plateBox(figure: Box, plate: Size, stage: Size): Box {
 
 /** Where a bubble hangs: over the head, below the plate, or before the body; moved aside by a share of what is possible, -1 to 1. */
 export type BubbleSpot = { side: 'above' | 'below' | 'before'; shift: number }
-export type Bubble = Size & { lines: string[]; isGrown?: boolean; spot?: BubbleSpot | undefined }
+/** `overhangPx`: how far stickers reach over the edge without the tail. */
+export type Bubble = Size & { lines: string[]; isGrown?: boolean; spot?: BubbleSpot | undefined; overhangPx?: number }
+type Hung = Size & Pick<Bubble, 'spot' | 'overhangPx'>
 
 /** What an answer may look like, from the widest bubble to three dots; nothing without words. */
 export function bubblesOf(words: string, measure: Measure, stage: Size): Bubble[] {
@@ -104,14 +120,22 @@ function bubbleAround(text: string, { share, most, style }: Wanted, measure: Mea
   }
 }
 
-/** At its spot, without one over the crown, and inside the stage; the tail stays at the figure. */
-export function bubbleBox(figure: Box, bubble: Size & Pick<Bubble, 'spot'>, stage: Size): Box & { tailX: number } {
+/** At its spot, without one over the crown, and inside the stage with its stickers; the tail stays at the figure. */
+export function bubbleBox(figure: Box, bubble: Hung, stage: Size): Box & { tailX: number } {
   const { side, shift } = bubble.spot ?? { side: 'above', shift: 0 }
   const { x: middle } = feetOf(figure)
   const corner = BUBBLE.paddingX + BUBBLE.tailPx
   const farthest = Math.max(0, Math.min(bubble.width / 2 - corner, Math.abs(bubble.width - figure.width) / 2 + FREE_SHIFT_PX))
-  const box = inside({ ...bubble, x: middle - bubble.width / 2 + shift * farthest, y: topOf(figure, bubble, side) }, stage)
+  const { width, height, overhangPx = 0 } = bubble
+  const wanted = { width, height, x: middle - width / 2 + shift * farthest, y: topOf(figure, bubble, side) }
+  const { x, y } = inside(withStickers(wanted, bubble), stage)
+  const box = { width, height, x, y: side === 'above' ? y + overhangPx : y }
   return { ...box, tailX: Math.min(Math.max(middle, box.x + corner), box.x + box.width - corner) }
+}
+
+/** A bubble's box with its stickers. */
+export function withStickers({ x, y, width, height }: Box, { spot, overhangPx = 0 }: Pick<Bubble, 'spot' | 'overhangPx'>): Box {
+  return { x, y: (spot?.side ?? 'above') === 'above' ? y - overhangPx : y, width, height: height + overhangPx }
 }
 
 function topOf(figure: Box, { height }: Size, side: BubbleSpot['side']): number {

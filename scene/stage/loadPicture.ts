@@ -9,9 +9,15 @@ const MAX_BYTES = 64 * 1024 * 1024
 
 /**
  * `cut`: what to take of the PNG, which holds the whole artboard. `decodedSize`: px to keep it in; the address must name it, as the cache's
- * key.
+ * key. `paint`: makes the picture in place of fetching it; the addresses are keys only.
  */
-export type PictureSource = { name: string; urls: PictureUrls; cut?: { box: Box; of: Size }; decodedSize?: Size }
+export type PictureSource = {
+  name: string
+  urls: PictureUrls
+  cut?: { box: Box; of: Size }
+  decodedSize?: Size
+  paint?: () => Promise<ImageBitmap>
+}
 
 export const pictureCache = new PictureCache<ImageBitmap>({ maxBytes: MAX_BYTES })
 
@@ -20,7 +26,7 @@ onContextsRestored(() => pictureCache.expireAll())
 
 /** Loads through the cache, as WebP, else as PNG. @throws PictureError when neither can be had */
 export function loadPicture(source: PictureSource): Promise<ImageBitmap> {
-  return pictureCache.load(source.urls.webp, () => decodeEither(source))
+  return pictureCache.load(source.urls.webp, source.paint ?? (() => decodeEither(source)))
 }
 
 export function readyPicture({ urls }: PictureSource): ImageBitmap | undefined {

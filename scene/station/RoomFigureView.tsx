@@ -2,10 +2,11 @@ import 'konva/lib/shapes/Image.js'
 import type { Shape as KonvaShape } from 'konva/lib/Shape.js'
 import { memo, useLayoutEffect, useState } from 'react'
 import { Group, Image, Shape } from 'react-konva/lib/ReactKonvaCore.js'
+import { asleepPicture } from '../avatar/asleepPicture.ts'
 import type { Box, Size } from '../model/artboard.ts'
 import type { BubblePlace } from '../model/bubblePlaces.ts'
 import { figureSize, type MarkSpot, markCentre } from '../model/roomLayout.ts'
-import { type Bubble, bubblesOf, DOTS, grownBubbleOf, isCut, plateOf } from '../model/roomPlate.ts'
+import { type Bubble, bubblesOf, DOTS, grownBubbleOf, isCut, type PlateContent, plateOf } from '../model/roomPlate.ts'
 import { usePrefersReducedMotion } from '../motion/useIsMoving.ts'
 import { cacheNode } from '../stage/cacheNode.ts'
 import { characterSource } from '../stage/characterSource.ts'
@@ -27,10 +28,13 @@ import {
 import type { FigureNodes } from './placeNodes.ts'
 import type { RoomFigure, RoomPlacements } from './room.types.ts'
 import type { RoomFigures } from './roomFigures.ts'
+import { paintStickers, STICKER_OVERHANG_PX, useStickerPictures } from './stickers.ts'
 import { type CanvasFont, measureWith } from './useCanvasFont.ts'
-import { useShownPicture } from './useShownPicture.ts'
+import { useBestPicture } from './useShownPicture.ts'
 
 const GHOST_OPACITY = 0.55
+/** As if asleep, where the eyes can not be closed. */
+const LEAN_DEGREES = 4
 /** The same as the outlines before the stage. */
 const SILHOUETTE_OPACITY = 0.24
 const PLAIN = { listening: false, perfectDrawEnabled: false }
@@ -57,15 +61,18 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
   const { userId, characterUrl, mark, markText, isSignalActive, isGhost, isOwn } = figure
   const stage = { width: widthPx, height: heightPx }
   const size = figureSize(stage)
-  const image = useShownPicture(figureSource(characterUrl, size, pixelRatio), () => onSettled(userId))
+  const asleep = figure.asleep?.look && asleepPicture(figure.asleep.look, size.width * pixelRatio)
+  const plain = figureSource(characterUrl, size, pixelRatio)
+  const { image, source } = useBestPicture([...(asleep ? [asleep] : []), ...(plain ? [plain] : [])], () => onSettled(userId))
+  const lean = figure.asleep && source?.paint === undefined ? LEAN_DEGREES : 0
+  const stickers = useStickerPictures(figure.stickers, pixelRatio)
   const { family } = font
-  const plate =
-    family === '' || isGhost ? null : plateOf({ ...figure, isPresent: figure.isPresent === true }, measureWith(PLATE_FONT, font), stage)
+  const plate = family === '' || isGhost ? null : plateOf(plateContentOf(figure), measureWith(PLATE_FONT, font), stage)
   const said = saidBy(props, stage)
   const { bubble } = said
-  const motion = useFigureMotion(props, { plate, ...said })
+  const motion = useFigureMotion(props, { plate, lean, ...said })
   /** Painted once for what it shows. */
-  const cached = (reach: Box, shows: unknown[], part?: 'shadow' | 'plate' | 'bubble') => (node: KonvaShape | null) => {
+  const cached = (reach: Box, shows: unknown[], part?: 'shadow' | 'plate' | 'bubble' | 'mark') => (node: KonvaShape | null) => {
     if (part) motion.nodes[part] = node
     const painted = JSON.stringify([pixelRatio, font, ...shows])
     const icon = part === 'plate' ? ownerIcon : undefined
@@ -109,15 +116,18 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
         {bubble && (
           <Shape
             {...PLAIN}
-            ref={cached(paintedBounds(bubble), [bubble], 'bubble')}
-            sceneFunc={(pen, node) => paintBubble(penOf(pen), bubble, Number(node.getAttr('tailX') ?? 0), family)}
+            ref={cached(paintedBounds(bubble), [bubble, figure.stickers, stickers.length], 'bubble')}
+            sceneFunc={(pen, node) => {
+              paintBubble(penOf(pen), bubble, Number(node.getAttr('tailX') ?? 0), family)
+              if (bubble.overhangPx) paintStickers(penOf(pen), bubble, stickers)
+            }}
           />
         )}
         {mark !== 'none' && (
           <Shape
             {...PLAIN}
             {...markCentre({ x: 0, y: 0, ...size }, props.markSpot)}
-            ref={cached(paintedMarkBounds(), [mark, markText, isSignalActive])}
+            ref={cached(paintedMarkBounds(), [mark, markText, isSignalActive], 'mark')}
             sceneFunc={(pen) => paintMark(penOf(pen), mark, { isActive: isSignalActive, text: markText, family })}
           />
         )}
@@ -132,15 +142,19 @@ type Said = Pick<NonNullable<FigureMotion['view']>, 'bubble' | 'bubbles' | 'grow
 function saidBy({ figure, font, bubblePlace, isGrown }: RoomFigureViewProps, stage: Size): Said {
   const words = figure.bubble ?? ''
   const isReadable = figure.isAnswerHidden !== true && font.family !== ''
-  const bubbles = figure.isAnswerHidden === true ? [DOTS] : isReadable ? bubblesOf(words, measureWith(BUBBLE_FONT, font), stage) : []
+  const overhangPx = (figure.stickers ?? []).length > 0 ? STICKER_OVERHANG_PX : 0
+  const hung = (bubble: Bubble): Bubble => ({ ...bubble, overhangPx })
+  const readable = isReadable ? bubblesOf(words, measureWith(BUBBLE_FONT, font), stage) : []
+  // Where both have no room, words come before stickers.
+  const bubbles = figure.isAnswerHidden === true ? [DOTS] : [...(overhangPx > 0 ? readable.map(hung) : []), ...readable]
   const shown: Bubble | undefined = bubbles[bubblePlace?.size ?? 0] ?? bubbles.at(-1)
   const canGrow = isReadable && shown !== undefined && isCut(shown, words)
-  const grown = isGrown && canGrow ? grownBubbleOf(words, measureWith(GROWN_BUBBLE_FONT, font), stage) : null
+  const grown = isGrown && canGrow ? hung(grownBubbleOf(words, measureWith(GROWN_BUBBLE_FONT, font), stage)) : null
   const bubble = grown ?? shown
   return { bubbles, grown, canGrow, bubble: bubble ? { ...bubble, spot: bubblePlace?.spot } : null }
 }
 
-function useFigureMotion(props: RoomFigureViewProps, hung: Said & Pick<NonNullable<FigureMotion['view']>, 'plate'>) {
+function useFigureMotion(props: RoomFigureViewProps, hung: Said & Pick<NonNullable<FigureMotion['view']>, 'plate' | 'lean'>) {
   const { figure, room, placements, widthPx, heightPx, pixelRatio, markSpot } = props
   const { userId, canDrag, mark } = figure
   const isMotionReduced = usePrefersReducedMotion()
@@ -155,9 +169,11 @@ function useFigureMotion(props: RoomFigureViewProps, hung: Said & Pick<NonNullab
       markSpot,
       canDrag,
       isMotionReduced,
+      isAsleep: figure.asleep !== undefined,
     })
     // Before the first frame that would show it.
-    if (room.takeComing(userId)) motion.walkIn()
+    const start = room.takeComing(userId)
+    if (start) motion.walkIn(start)
   })
   useLayoutEffect(
     () => () => {
@@ -173,6 +189,10 @@ function nodeRef<Part extends 'root' | 'body' | 'labels'>(nodes: FigureNodes, pa
   return (node: FigureNodes[Part]) => {
     nodes[part] = node
   }
+}
+
+function plateContentOf(figure: RoomFigure): PlateContent {
+  return { ...figure, isPresent: figure.isPresent === true, asleepWord: figure.asleep?.word }
 }
 
 function figureSource(characterUrl: string, { width, height }: Size, pixelRatio: number) {

@@ -2,9 +2,9 @@ import { Controller, SpringValue } from '@react-spring/konva'
 import type { Placement } from '#contract/rules/placement.ts'
 import type { Box } from '../model/artboard.ts'
 import { figureBoxAt, figureSize } from '../model/roomLayout.ts'
-import { type FigureNodes, type FigureView, placeNodes } from './placeNodes.ts'
-import { BOW, HOP, LEAP, LEAVE, type Pose, REST_POSE, TILT, WALK } from './poses.ts'
-import type { RoomReaction } from './room.types.ts'
+import { type FigureNodes, type FigureView, type HighFivePose, placeNodes } from './placeNodes.ts'
+import { BOW, HOP, LEAP, LEAVE, type Pose, REST_POSE, TILT, WALK, WALK_FROM_EDGE } from './poses.ts'
+import type { RoomReaction, WalkStart } from './room.types.ts'
 
 /** In the hand, and from the hand to the floor. Source: docs/design.md#motion */
 const HAND_SPRING = { tension: 800, friction: 40 }
@@ -18,8 +18,10 @@ const REACTIONS = { hop: HOP, leap: LEAP, tilt: TILT }
 /** Moves the Konva nodes of one figure by springs, without rendering. */
 export class FigureMotion {
   isHeld = false
-  readonly nodes: FigureNodes = { root: null, body: null, labels: null, shadow: null, plate: null, bubble: null }
+  readonly nodes: FigureNodes = { root: null, body: null, labels: null, shadow: null, plate: null, bubble: null, mark: null }
   view: FigureView | null = null
+  /** After each change of its nodes. */
+  onDrawn: (() => void) | null = null
   #shown: Placement
   readonly #onMoved: () => void
   readonly #place: Controller<Placement>
@@ -29,7 +31,8 @@ export class FigureMotion {
   readonly #pose = new Controller<Pose>(REST_POSE)
   #reaction: RoomReaction | 'walk' | 'bow' | null = null
   #isPictureSettled = false
-  #isToWalkIn = false
+  #walkStart: WalkStart | null = null
+  #highFive: HighFivePose | null = null
 
   /** @param onMoved told of each change of place, and of being taken or dropped */
   constructor({ positionX, positionY }: Placement, onMoved: () => void) {
@@ -58,7 +61,11 @@ export class FigureMotion {
   }
 
   box(): Box {
-    return figureBoxAt(this.#shown, this.view?.stage ?? { width: 0, height: 0 })
+    return this.boxAt(this.#shown)
+  }
+
+  boxAt(place: Placement): Box {
+    return figureBoxAt(place, this.view?.stage ?? { width: 0, height: 0 })
   }
 
   /** As it is seen on the stage, wherever the room is lifted to; null when it is not drawn. */
@@ -70,9 +77,19 @@ export class FigureMotion {
     return { ...parent.getAbsoluteTransform().point({ x, y }), width: width * scale, height: height * scale }
   }
 
-  /** Not while it is held: the drop decides where it goes. */
-  glideTo(place: Placement): void {
-    if (!this.isHeld) this.#go(place, GLIDE_SPRING)
+  get opacity(): number {
+    return this.#pose.get().opacity
+  }
+
+  /** Not while it is held: the drop decides where it goes. Resolves when it is there, or on another way. */
+  async glideTo(place: Placement): Promise<void> {
+    if (!this.isHeld) await this.#go(place, GLIDE_SPRING)
+  }
+
+  /** @param pose null: as it is by itself */
+  holdHighFive(pose: HighFivePose | null): void {
+    this.#highFive = pose
+    this.#draw()
   }
 
   grab(): Placement {
@@ -95,30 +112,30 @@ export class FigureMotion {
     // Its depth is another one now, also when it has no way to go.
     this.#onMoved()
     this.#raise(0)
-    this.#go(place, HAND_SPRING)
+    void this.#go(place, HAND_SPRING)
   }
 
   /** Its picture is here, or can not be had. */
   settlePicture(): void {
     this.#isPictureSettled = true
-    if (!this.#isToWalkIn) return
-    this.#isToWalkIn = false
-    this.#walk()
+    if (this.#walkStart === null) return
+    this.#walk(this.#walkStart)
+    this.#walkStart = null
   }
 
   /** Unseen until there is a picture to see. */
-  walkIn(): void {
+  walkIn(start: WalkStart): void {
     if (!this.view) return
     if (this.#isPictureSettled) {
-      this.#walk()
+      this.#walk(start)
       return
     }
-    this.#isToWalkIn = true
+    this.#walkStart = start
     this.#pose.set({ ...REST_POSE, opacity: 0 })
     this.#draw()
   }
 
-  #walk(): void {
+  #walk(start: WalkStart): void {
     const { stage, isMotionReduced } = this.view ?? {}
     if (!stage) return
     if (isMotionReduced) {
@@ -126,10 +143,13 @@ export class FigureMotion {
       this.#draw()
       return
     }
-    const isFromLeft = this.box().x + figureSize(stage).width / 2 < stage.width / 2
-    void this.#act('walk', (onChange) =>
-      this.#pose.start({ ...WALK, onChange, from: { ...REST_POSE, aside: isFromLeft ? -1 : 1, opacity: 0 }, reset: true }),
-    )
+    const { width } = figureSize(stage)
+    const { x } = this.box()
+    const isFromEdge = start === 'leftEdge'
+    // In widths of the figure: from outside the room, or one step away.
+    const aside = isFromEdge ? -(x + width) / width : x + width / 2 < stage.width / 2 ? -1 : 1
+    const walk = isFromEdge ? WALK_FROM_EDGE : WALK
+    void this.#act('walk', (onChange) => this.#pose.start({ ...walk, onChange, from: { ...REST_POSE, aside, opacity: 0 }, reset: true }))
   }
 
   /** Stays unseen afterwards, until React takes it out. */
@@ -138,6 +158,7 @@ export class FigureMotion {
   }
 
   react(reaction: RoomReaction): void {
+    if (this.view?.isAsleep) return
     void this.#act(reaction, (onChange) => this.#pose.start({ to: [...REACTIONS[reaction]], onChange }))
   }
 
@@ -152,7 +173,7 @@ export class FigureMotion {
     if (this.#reaction === name) this.#reaction = null
   }
 
-  #go({ positionX, positionY }: Placement, config: typeof HAND_SPRING): void {
+  async #go({ positionX, positionY }: Placement, config: typeof HAND_SPRING): Promise<void> {
     const place = { positionX, positionY }
     if (this.#place.idle && near(place, this.#shown)) return
     if (!this.view || this.view.isMotionReduced) {
@@ -162,7 +183,7 @@ export class FigureMotion {
     }
     // The hand moves a figure past its springs: they go on from where it is.
     if (this.#place.idle) this.#place.set(this.#shown)
-    this.#place.start({
+    await this.#place.start({
       ...place,
       config: { ...config, precision: PRECISION },
       onChange: ({ value }) => {
@@ -183,7 +204,9 @@ export class FigureMotion {
 
   #draw(): void {
     if (!this.view) return
-    placeNodes(this.nodes, this.view, this.box(), { pose: this.#pose.get(), lift: this.#lift.get(), pop: this.#pop.get() })
+    const springs = { pose: this.#pose.get(), lift: this.#lift.get(), pop: this.#pop.get() }
+    placeNodes(this.nodes, this.view, this.box(), { ...springs, highFive: this.#highFive })
+    this.onDrawn?.()
   }
 }
 

@@ -15,14 +15,16 @@ const COLOUR = {
   onStar: '#2B1D00',
   checkOnStar: '#7A4A00',
   ok: '#5FE0AE',
+  moon: '#B3A7FF',
+  asleep: '#CFC7FF',
   brand: '#4A3ACB',
   ink: '#1B1A38',
   fall: 'rgba(0, 0, 0, 0.35)',
 }
 /** A plate's ground, and the marks on it of who is here and who has answered. */
 export const PLATE_COLOURS = {
-  own: { ground: COLOUR.star, mark: COLOUR.checkOnStar },
-  others: { ground: COLOUR.glass, mark: COLOUR.ok },
+  own: { ground: COLOUR.star, mark: COLOUR.checkOnStar, moon: COLOUR.checkOnStar, state: COLOUR.checkOnStar },
+  others: { ground: COLOUR.glass, mark: COLOUR.ok, moon: COLOUR.moon, state: COLOUR.asleep },
 }
 export const PLATE_FONT = '600 12px'
 export const BUBBLE_FONT = `500 ${BUBBLE.fontPx}px`
@@ -70,7 +72,7 @@ type PlateLook = { isOwn: boolean; family: string; ownerIcon: CanvasImageSource 
 
 export function paintPlate(pen: Pen, plate: Plate, { isOwn, family, ownerIcon }: PlateLook): void {
   const middle = PLATE_HEIGHT_PX / 2
-  const { mark, ground } = PLATE_COLOURS[isOwn ? 'own' : 'others']
+  const { mark, ground, moon, state } = PLATE_COLOURS[isOwn ? 'own' : 'others']
   pill(pen, plate, middle)
   if (isOwn) withFall(pen, 4, 14, () => fill(pen, ground))
   else fillGlass(pen, plate, COLOUR.glassLine, 1)
@@ -78,11 +80,14 @@ export function paintPlate(pen: Pen, plate: Plate, { isOwn, family, ownerIcon }:
   pen.textBaseline = 'middle'
   pen.fillStyle = isOwn ? COLOUR.onStar : '#FFFFFF'
   pen.fillText(plate.text, plate.textX, middle + 0.5)
+  pen.fillStyle = state
+  if (plate.state) pen.fillText(plate.state.text, plate.state.x, middle + 0.5)
   for (const { icon, x, size } of plate.icons) {
     const y = middle - size / 2
     if (icon === 'owner' && ownerIcon) pen.drawImage(ownerIcon, x, y, size, size)
     else if (icon === 'present') disc(pen, { x: x + size / 2, y: middle }, size / 2, mark)
     else if (icon === 'report') paintGlyph(pen, 'report', { x, y, size }, mark)
+    else if (icon === 'asleep') paintGlyph(pen, 'asleep', { x, y, size }, moon)
     else if (icon === 'own') paintGlyph(pen, 'own', { x, y, size }, COLOUR.onStar)
   }
 }

@@ -19,7 +19,13 @@ export type FigureNodes = {
   shadow: Shape | null
   plate: Shape | null
   bubble: Shape | null
+  mark: Shape | null
 }
+
+/** How a figure is held while it touches another one's palm: degrees, px up, 0 to 1 from unturned to mirrored, px of the plate to the right. */
+export type HighFivePose = { lean: number; rise: number; turn: number; plateX: number; hush: number; paleness: number }
+
+const NO_HIGH_FIVE: HighFivePose = { lean: 0, rise: 0, turn: 0, plateX: 0, hush: 0, paleness: 0 }
 
 export type FigureView = {
   stage: Size
@@ -34,14 +40,18 @@ export type FigureView = {
   markSpot: MarkSpot | undefined
   canDrag: boolean
   isMotionReduced: boolean
+  isAsleep: boolean
+  /** Of a sleeping figure that only its plain picture shows, degrees. */
+  lean: number
 }
 
 /** What the springs say: the pose, the lift (0 to 1) and the bubble's scale. */
-type SpringValues = { pose: Pose; lift: number; pop: number }
+type SpringValues = { pose: Pose; lift: number; pop: number; highFive: HighFivePose | null }
 
 /** Sets the attributes of a figure's nodes. Konva repaints a layer in the next frame when something on it has changed. */
-export function placeNodes(nodes: FigureNodes, view: FigureView, box: Box, { pose, lift, pop }: SpringValues): void {
+export function placeNodes(nodes: FigureNodes, view: FigureView, box: Box, { pose, lift, pop, ...springs }: SpringValues): void {
   const { root, body, labels, shadow } = nodes
+  const highFive = springs.highFive ?? NO_HIGH_FIVE
   if (!root) return
   const whole = (px: number) => Math.round(px * view.pixelRatio) / view.pixelRatio
   const soles = feetOf({ x: 0, y: 0, width: box.width, height: box.height })
@@ -54,15 +64,24 @@ export function placeNodes(nodes: FigureNodes, view: FigureView, box: Box, { pos
     rotation: tilt,
     scaleX: 1 + squash * 0.6,
     scaleY: 1 - squash,
-    opacity,
+    opacity: opacity * (1 - highFive.paleness),
   }
   root.setAttrs(attrs)
   labels?.setAttrs(attrs)
   const scale = 1 + LIFT.scale * lift
-  body?.setAttrs({ x: soles.x, y: soles.y - LIFT.risePx * lift, offsetX: soles.x, offsetY: soles.y, scaleX: scale, scaleY: scale })
+  body?.setAttrs({
+    x: soles.x,
+    y: soles.y - LIFT.risePx * lift - highFive.rise,
+    offsetX: soles.x,
+    offsetY: soles.y,
+    rotation: view.lean + highFive.lean,
+    scaleX: scale * (1 - 2 * highFive.turn),
+    scaleY: scale,
+  })
   const shade = 1 + LIFT.shadowScale * lift
   shadow?.setAttrs({ x: soles.x, y: soles.y, scaleX: shade, scaleY: shade })
-  placeLabels(nodes, view, box, { whole, pop })
+  placeLabels(nodes, view, box, { whole, pop, plateX: highFive.plateX })
+  for (const node of [nodes.bubble, nodes.mark]) node?.opacity(1 - highFive.hush)
 }
 
 /** Plate and bubble stay inside the stage: near its edge they move against the figure. */
@@ -70,11 +89,11 @@ function placeLabels(
   nodes: FigureNodes,
   { stage, plate, bubble, pixelRatio }: FigureView,
   box: Box,
-  { whole, pop }: { whole: (px: number) => number; pop: number },
+  { whole, pop, plateX }: { whole: (px: number) => number; pop: number; plateX: number },
 ): void {
   if (plate) {
     const { x, y } = plateBox(box, plate, stage)
-    nodes.plate?.setAttrs({ x: whole(x - box.x + 0.01), y: whole(y - box.y + 0.01) })
+    nodes.plate?.setAttrs({ x: whole(x + plateX - box.x + 0.01), y: whole(y - box.y + 0.01) })
   }
   if (!bubble) return
   const node = nodes.bubble

@@ -39,6 +39,16 @@ export const WALK = {
   config: (key: string) => (key === 'opacity' ? SOFT : { tension: 40, friction: 12, clamp: true }),
 }
 
+/** All the way from the room's left edge. Source: docs/design.md#motion */
+export const WALK_FROM_EDGE = {
+  to: { aside: 0, opacity: 1 },
+  config: (key: string) => (key === 'opacity' ? SOFT : { duration: 900, easing: slowDown }),
+}
+
+function slowDown(share: number): number {
+  return 1 - (1 - share) ** 2
+}
+
 export function walkPose(pose: Pose): Pose {
   if (pose.aside === 0) return pose
   const step = Math.sin(pose.aside * STEPS.count * Math.PI)

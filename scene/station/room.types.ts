@@ -1,5 +1,8 @@
+import type { Look } from '#contract/look.ts'
+import type { HighFive } from '#contract/rules/highFive.ts'
 import type { Placement } from '#contract/rules/placement.ts'
 import type { FreePlace } from '../model/freePlaces.ts'
+import type { MonthSky } from '../model/monthSky.ts'
 
 /** What the disc at a figure's head offers: asking to be friends, accepting who asked, or sending a signal to a friend. */
 export type FigureMark = 'none' | 'add' | 'accept' | 'pending' | 'signal'
@@ -18,6 +21,8 @@ export type RoomFigure = {
   isSignalActive: boolean
   hasReport: boolean
   bubble?: string | undefined
+  /** On the answer, beside the bubble; the newest last. */
+  stickers?: readonly string[] | undefined
   /** Has answered what may not be read yet: the bubble holds three dots. */
   isAnswerHidden?: boolean | undefined
   /** False for who is pinned: such a figure gives a little under the finger and goes back. */
@@ -25,10 +30,14 @@ export type RoomFigure = {
   /** Somebody blocked: the default look, no name, paler. */
   isGhost: boolean
   isPresent?: boolean | undefined
+  /** Takes no part in what the others do. `word`: on the plate; `look`: to be painted with closed eyes, else the picture leans. */
+  asleep?: { word: string; look: Look | undefined } | undefined
 }
 
 /** @property imageIndex which of the three signals */
 export type RoomSignal = { fromUserId: string; toUserId: string; imageIndex: number }
+
+export type RoomHighFive = HighFive & { isOtherPinned: boolean }
 
 export type RoomReaction = 'hop' | 'leap' | 'tilt'
 
@@ -41,6 +50,8 @@ export type RoomPlacements = {
 
 export type RoomSceneProps = {
   background: string
+  /** This month's constellation, in the sky of the background. */
+  sky?: MonthSky | undefined
   /** Size of the stage, the column less the tab bar, CSS px. */
   widthPx: number
   heightPx: number
@@ -75,13 +86,17 @@ export type RoomSceneProps = {
   onReady?: (() => void) | undefined
 }
 
+export type WalkStart = 'nearerSide' | 'leftEdge'
+
 /** Moves that come from elsewhere, without rendering. Nothing happens for whom the room does not hold. */
 export type RoomHandle = {
-  /** A new member comes in from the nearer side: call it before the member is among `members`, or it is drawn in place first. */
-  walkIn: (userId: string) => void
+  /** A new member comes in, from the nearer side unless another start is given: call it before the member is among `members`, or it is drawn in place first. */
+  walkIn: (userId: string, start?: WalkStart) => void
   /** Bows and fades; take the member out of `members` when it resolves. At once when motion is reduced. */
   bowOut: (userId: string) => Promise<void>
   react: (userId: string, reaction: RoomReaction) => void
   /** A signal flies from one figure to another, which hops. Resolves when it has landed; at once when it is not to be seen. */
   fly: (signal: RoomSignal) => Promise<void>
+  /** Two touch palms and go back to their places. A drag, or another place for one of them, ends it. */
+  highFive: (highFive: RoomHighFive) => void
 }

@@ -1,5 +1,6 @@
 import type { Group } from 'konva/lib/Group.js'
 import type { Layer } from 'konva/lib/Layer.js'
+import type { Placement } from '#contract/rules/placement.ts'
 import type { Box } from '../model/artboard.ts'
 import { type BubblePlace, bubblePlaces } from '../model/bubblePlaces.ts'
 import { type FreePlace, freePlaces, isFree, type Uncovered } from '../model/freePlaces.ts'
@@ -10,14 +11,16 @@ import { depthOrder, type MarkSpot } from '../model/roomLayout.ts'
 import { bubbleBox, plateBox } from '../model/roomPlate.ts'
 import type { SignalsHandle } from '../signal/SignalFlights.tsx'
 import type { FigureMotion } from './figureMotion.ts'
+import { HighFives } from './highFives.ts'
 import type { FigureView } from './placeNodes.ts'
-import type { RoomHandle, RoomReaction, RoomSignal } from './room.types.ts'
+import type { RoomHandle, RoomHighFive, RoomReaction, RoomSignal, WalkStart } from './room.types.ts'
+import { SleepMarks } from './sleepMarks.ts'
 
 /** Nobody has moved for so long: the room is at rest. */
 const REST_MS = 150
 
-/** @property labels over all figures: nobody covers a name or what is said */
-type RoomLayers = { figures: Group; labels: Group; hand: Layer }
+/** @property floor under all figures @property labels over all figures: nobody covers a name or what is said */
+type RoomLayers = { floor: Group; figures: Group; labels: Group; hand: Layer }
 
 type Drawn = { userId: string; figure: FigureMotion; view: FigureView; positionY: number }
 
@@ -28,26 +31,45 @@ export type LabelPlaces = { marks: ReadonlyMap<string, MarkSpot>; bubbles: Reado
 export class RoomFigures implements RoomHandle {
   readonly #figures = new Map<string, FigureMotion>()
   /** Ids that are to walk in before their figure exists. */
-  readonly #coming = new Set<string>()
+  readonly #coming = new Map<string, WalkStart>()
   readonly #onRest = new Set<() => void>()
   #signals: SignalsHandle | null = null
   readonly #onMoved = new Set<() => void>()
+  readonly #highFives = new HighFives()
+  readonly #sleepMarks = new SleepMarks()
   #layers: RoomLayers | null = null
   #movedAt = 0
   #restTimer: ReturnType<typeof setTimeout> | undefined
 
   attach(layers: { [Part in keyof RoomLayers]: RoomLayers[Part] | null }, signals: SignalsHandle | null): void {
-    const { figures, labels, hand } = layers
-    this.#layers = figures && labels && hand && { figures, labels, hand }
+    const { floor, figures, labels, hand } = layers
+    this.#layers = floor && figures && labels && hand && { floor, figures, labels, hand }
     this.#signals = signals
     this.restack()
   }
 
   add(userId: string, figure: FigureMotion): void {
     this.#figures.set(userId, figure)
+    figure.onDrawn = () => this.#sleepMarks.place(userId, figure)
+  }
+
+  /** The sign over who is asleep follows its figure; null: it is gone. */
+  setSleepMark(userId: string, mark: HTMLElement | null): void {
+    this.#sleepMarks.set(userId, mark)
+  }
+
+  chooseSleepSpots(): void {
+    this.#sleepMarks.chooseSpots(this.#targets())
+    this.placeSleepMarks()
+  }
+
+  /** As after the whole room was moved. */
+  placeSleepMarks(): void {
+    for (const [userId, figure] of this.#figures) this.#sleepMarks.place(userId, figure)
   }
 
   remove(userId: string): void {
+    this.#highFives.end(userId)
     this.#figures.delete(userId)
     // Konva does not paint a layer again for a node that was taken out of it.
     this.#layers?.hand.batchDraw()
@@ -65,18 +87,21 @@ export class RoomFigures implements RoomHandle {
     return hitTest(point, this.#targets())
   }
 
-  walkIn(userId: string): void {
+  walkIn(userId: string, start: WalkStart = 'nearerSide'): void {
     const figure = this.find(userId)
-    if (figure) figure.walkIn()
-    else this.#coming.add(userId)
+    if (figure) figure.walkIn(start)
+    else this.#coming.set(userId, start)
   }
 
-  /** Whether it is to walk in as soon as it is here; asked again it is not. */
-  takeComing(userId: string): boolean {
-    return this.#coming.delete(userId)
+  /** From where it is to walk in as soon as it is here; asked again it is not. */
+  takeComing(userId: string): WalkStart | undefined {
+    const start = this.#coming.get(userId)
+    this.#coming.delete(userId)
+    return start
   }
 
   async bowOut(userId: string): Promise<void> {
+    this.#highFives.end(userId)
     await this.find(userId)?.bowOut()
   }
 
@@ -89,6 +114,29 @@ export class RoomFigures implements RoomHandle {
     if (!from || !to || from === to) return
     const seen = (userId: string) => () => this.find(userId)?.seenBox() ?? null
     await this.#signals?.fly({ from: seen(fromUserId), to: seen(toUserId), imageIndex, onTouch: () => this.react(toUserId, 'hop') })
+  }
+
+  highFive({ mover, other, isOtherPinned }: RoomHighFive): void {
+    const [moving, waiting] = [this.find(mover.userId), this.find(other.userId)]
+    if (!moving || !waiting || !this.#layers) return
+    const figures = { mover: { ...mover, figure: moving }, other: { ...other, figure: waiting } }
+    this.#highFives.start(figures, this.#layers, isOtherPinned)
+  }
+
+  endHighFive(userId: string): void {
+    this.#highFives.end(userId)
+  }
+
+  /** As when the stage gets another size. */
+  endHighFives(): void {
+    for (const userId of this.#figures.keys()) this.#highFives.end(userId)
+  }
+
+  /** To where the page shows it; not from a high five to the place that it comes from. */
+  glideTo(userId: string, place: Placement): void {
+    if (this.#highFives.isFrom(userId, place)) return
+    this.#highFives.end(userId)
+    void this.find(userId)?.glideTo(place)
   }
 
   onRest(listener: () => void): () => void {
@@ -112,11 +160,11 @@ export class RoomFigures implements RoomHandle {
     return places.filter((place) => isFree(place, targets, room))
   }
 
-  /** Where discs and bubbles fit best for the current places; null while a figure is held. */
+  /** Where discs and bubbles fit best for the current places; null while a figure is held or touches palms. */
   labelPlaces(coveredTopPx: number): LabelPlaces | null {
     const drawn = this.#fromBack()
     const [first] = drawn
-    if (!first || this.#isOneHeld()) return null
+    if (!first || this.#isUnsettled()) return null
     const figures = drawn.map(({ userId, figure, view }) => ({ ...view, userId, box: figure.box() }))
     const { stage } = first.view
     const marks = markSpots(figures, stage)
@@ -148,15 +196,16 @@ export class RoomFigures implements RoomHandle {
     if (this.#restTimer !== undefined) return
     const look = () => {
       const left = this.#movedAt + REST_MS - performance.now()
-      const isHeld = this.#isOneHeld()
-      this.#restTimer = isHeld || left > 0 ? setTimeout(look, isHeld ? REST_MS : left) : undefined
+      const isUnsettled = this.#isUnsettled()
+      this.#restTimer = isUnsettled || left > 0 ? setTimeout(look, isUnsettled ? REST_MS : left) : undefined
       if (this.#restTimer === undefined) for (const tell of this.#onRest) tell()
     }
     this.#restTimer = setTimeout(look, REST_MS)
   }
 
-  #isOneHeld(): boolean {
-    return [...this.#figures.values()].some(({ isHeld }) => isHeld)
+  /** Somebody is where nobody stays: in a hand, or beside another for a moment. */
+  #isUnsettled(): boolean {
+    return this.#highFives.isPlaying || [...this.#figures.values()].some(({ isHeld }) => isHeld)
   }
 
   #targets(): HitTarget[] {

@@ -9,11 +9,16 @@ import type { RoomFigures } from './roomFigures.ts'
 /** As a sheet's. Source: docs/design.md#motion */
 const SPRING = { tension: 320, friction: 34, precision: 0.001 }
 
-type Groups = { lifted: RefObject<Group | null>; figures: RefObject<Group | null>; labels: RefObject<Group | null> }
+type Groups = {
+  lifted: RefObject<Group | null>
+  floor: RefObject<Group | null>
+  figures: RefObject<Group | null>
+  labels: RefObject<Group | null>
+}
 
 /** While a sheet covers the lower part of the room, picture and figures move up, the figures as close as they must to be visible. */
 export function useLift(
-  { lifted, figures, labels }: Groups,
+  { lifted, floor, figures, labels }: Groups,
   room: RoomFigures,
   { widthPx, heightPx, seenHeightPx, members }: RoomSceneProps,
 ) {
@@ -28,7 +33,8 @@ export function useLift(
     lifted.current?.y(-byPx * now)
     const shown = 1 - (1 - scale) * now
     const closer = { x: widthPx / 2, offsetX: widthPx / 2, y: floorY, offsetY: floorY, scaleX: shown, scaleY: shown }
-    for (const group of [figures, labels]) group.current?.setAttrs(closer)
+    for (const group of [floor, figures, labels]) group.current?.setAttrs(closer)
+    room.placeSleepMarks()
   })
   const isLifted = seenHeightPx !== undefined
   useLayoutEffect(() => {

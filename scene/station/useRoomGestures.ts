@@ -39,6 +39,7 @@ export function useRoomGestures(
   const grab = (hit: Hit): Held | null => {
     const figure = room.find(hit.userId)
     if (!figure) return null
+    room.endHighFive(hit.userId)
     const from = figure.grab()
     return { userId: hit.userId, figure, from, placed: from }
   }

@@ -34,6 +34,7 @@ export type Admission = {
   enter: (hasPriority: boolean) => Promise<() => void>
   /** Whether no call has been able to run for a while. */
   isStuck: () => boolean
+  counts: () => { running: number; queued: number }
 }
 
 /**
@@ -100,6 +101,13 @@ export function createAdmission({ places, waitMs, firstIntervalMs, now = () => p
       return wait()
     },
     isStuck: () => taken >= places && now() - lastMoveAt > STUCK_AFTER_MS,
+    counts: () => ({ running: taken, queued: queue.size }),
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    admission: Admission
   }
 }
 
@@ -114,7 +122,7 @@ export function openAdmission(options: Partial<AdmissionOptions> = {}): Admissio
 }
 
 /** Queues an app's calls and refuses those that would wait too long: reads of /home last. */
-export function installAdmission(app: App, { enter }: Admission): void {
+export function installAdmission(app: App, { enter }: Pick<Admission, 'enter'>): void {
   const turns = new WeakMap<FastifyRequest, () => void>()
   const admit = async (request: FastifyRequest, { raw }: FastifyReply) => {
     const { method, routeOptions, ws } = request

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { PostgresPool } from 'kysely'
 import { type Client, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { poolWaitSeconds } from '#server/metrics.ts'
 import { sendByName } from './namedStatements.ts'
 import { DatabaseAwayError } from './outage.ts'
 
@@ -26,6 +27,7 @@ export type DatabasePool = PostgresPool & {
   /** Backend PIDs of the connections ended since the last `resume`. */
   endedProcesses: () => readonly number[]
   resume: () => void
+  counts: () => { total: number; idle: number; waiting: number }
 }
 
 export const APPLICATION_NAME = 'byeolmuri'
@@ -56,7 +58,9 @@ export function openPool(options: ConnectionOptions): DatabasePool {
     new Promise<PoolClient>((resolve, reject) => {
       if (isSuspended) return reject(new DatabaseAwayError())
       waiting.add(reject)
+      const endWait = poolWaitSeconds.startTimer()
       pool.connect((error, client) => {
+        endWait()
         const isStillWanted = waiting.delete(reject)
         if (!isStillWanted) client?.release()
         else if (client) resolve(client)
@@ -86,6 +90,7 @@ export function openPool(options: ConnectionOptions): DatabasePool {
       isSuspended = false
       ended = []
     },
+    counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
 

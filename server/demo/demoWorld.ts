@@ -1,14 +1,26 @@
 import type { Deps } from '#server/deps.ts'
 import { transact } from '#server/events/afterCommit.ts'
 import { type DemoStep, recordStep, stepsDone } from './demoSteps.ts'
+import { earlierAnswersStep } from './earlierAnswersStep.ts'
 import { friendsStep } from './friendsStep.ts'
 import { marketStep } from './marketStep.ts'
 import { membersStep } from './membersStep.ts'
 import { reportsStep } from './reportsStep.ts'
+import { restsStep } from './restsStep.ts'
 import { stationsStep } from './stationsStep.ts'
+import { stickersStep } from './stickersStep.ts'
 
 /** The market before the answers, because ledger entries are ordered by time. In an older demo world it comes after them. */
-const STEPS: readonly DemoStep[] = [membersStep, marketStep, friendsStep, reportsStep, stationsStep]
+const STEPS: readonly DemoStep[] = [
+  membersStep,
+  marketStep,
+  friendsStep,
+  reportsStep,
+  stationsStep,
+  stickersStep,
+  restsStep,
+  earlierAnswersStep,
+]
 
 /**
  * Fills an empty database, or upgrades a demo world, each step once. Any other database is left alone.

@@ -1,10 +1,13 @@
-import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
+import { addDays, serviceDateOf, startOfDay } from '#contract/rules/serviceDate.ts'
 import type { Tx } from '#server/db/database.ts'
 import { lockPersons } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
 import type { AfterCommit } from '#server/events/afterCommit.ts'
+import { answeredOn } from '#server/modules/reports/reports.service.ts'
+import { insertWriters } from '#server/modules/stations/fullDays.repository.ts'
 import { countFullDay } from '#server/modules/stations/fullDays.service.ts'
 import { createStationIn, join } from '#server/modules/stations/joining.service.ts'
+import { memberIdsOf } from '#server/modules/stations/membership.service.ts'
 import { placeMember } from '#server/modules/stations/placements.service.ts'
 import { setFavorite } from '#server/modules/stations/settings.service.ts'
 import { findMemberByUserId, type PublicMember } from '#server/modules/users/users.service.ts'
@@ -38,7 +41,13 @@ async function settle(tx: Tx, afterCommit: AfterCommit, deps: Deps, demo: DemoSt
     if (wanted) await placeMember(tx, afterCommit, admin.personId, { code: id, userId, ...wanted, at: before(demo.placedDaysAgo) })
     if (demo.favoriteOf.includes(userId)) await setFavorite(tx, afterCommit, personId, { code: id, isFavorite: true })
   }
-  for (const day of daysSince(before(demo.madeDaysAgo), now)) await countFullDay(tx, id, day)
+  for (const day of daysSince(before(demo.madeDaysAgo), now)) await countDay(tx, id, day, now)
+}
+
+async function countDay(tx: Tx, stationId: string, serviceDate: string, now: Date) {
+  const wrote = await answeredOn(tx, await memberIdsOf(tx, stationId), serviceDate)
+  for (const personId of wrote) await insertWriters(tx, [stationId], { personId, serviceDate, writtenAt: startOfDay(serviceDate) })
+  await countFullDay(tx, stationId, serviceDate, now)
 }
 
 async function lockThose(tx: Tx, userIds: readonly string[]): Promise<PublicMember[]> {

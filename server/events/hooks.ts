@@ -1,9 +1,10 @@
 import type { NotificationType } from '#contract/notifications.ts'
+import type { LaidSticker } from '#contract/stickers.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 import type { AfterCommit } from './afterCommit.ts'
 
-/** Today's answer: stored, rewarded if it is the first, not yet committed. */
+/** Today's answer (`late`: yesterday's): stored, rewarded if it is the first, not yet committed. */
 export type TodayAnswer = { personId: string; serviceDate: string; at: Date }
 
 /** Runs in the transaction of an answer to today's question. */
@@ -13,6 +14,8 @@ export type AnswerHook = {
   /** After the first answer of a day. */
   run: (tx: Tx, afterCommit: AfterCommit, answer: TodayAnswer) => Promise<void>
   edited?: (tx: Tx, afterCommit: AfterCommit, answer: TodayAnswer) => Promise<void>
+  /** After a late answer to yesterday's question. */
+  late?: (tx: Tx, answer: TodayAnswer) => Promise<void>
 }
 
 /** Runs in the transaction that ends sessions, by a logout or a reused token. */
@@ -27,6 +30,23 @@ export type PairOfPersons = { self: PersonIds; other: PersonIds }
 
 /** What a module ends between two members, in the transaction that locks both. */
 export type PairHook = (tx: Tx, afterCommit: AfterCommit, pair: PairOfPersons, at: Date) => Promise<void>
+
+/** In the transaction that deleted a report of a locked author. */
+export type ReportDeletedHook = (
+  tx: Tx,
+  afterCommit: AfterCommit,
+  deleted: { personId: string; reportId: string; at: Date },
+) => Promise<void>
+
+/** Stickers that were laid on a report on one day. */
+export type StickerDay = { reportId: string; serviceDate: string }
+
+export type StickerReaders = {
+  /** By report: its stickers as the viewer sees them, the oldest first. */
+  on: (db: Db, viewerId: string, reportIds: readonly string[]) => Promise<Map<string, LaidSticker[]>>
+  /** For each day: the givers' names, null where the author may not know them. */
+  givers: (db: Db, authorId: string, days: readonly StickerDay[]) => Promise<(string | null)[][]>
+}
 
 /** Links into a station beside its code. With `personId` those of one member. */
 export type StationLinks = {
@@ -53,6 +73,8 @@ export type Hooks = {
   notified: readonly ((tx: Tx, notification: StoredNotification) => Promise<void>)[]
   blocked: readonly PairHook[]
   friendshipEnded: readonly PairHook[]
+  reportDeleted: readonly ReportDeletedHook[]
+  stickers: StickerReaders
   stationLinks: StationLinks
   personalData: readonly PersonalData[]
 }

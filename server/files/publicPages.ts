@@ -34,6 +34,8 @@ export type PublicPages = {
 
 const PAGES = fileURLToPath(new URL('../../dist/pages/', import.meta.url))
 const HTML = 'text/html; charset=utf-8'
+/** A browser asks each time; a shared cache may answer for a minute, and while it asks. The text is the same for everybody. */
+const SHARED_FOR_A_MINUTE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60, must-revalidate'
 const UNKNOWN_PATH: Found = { name: 'unknown-path', status: 404 }
 const UNKNOWN_POST: Found = { name: 'post-not-found', status: 404 }
 
@@ -70,9 +72,11 @@ export function openPublicPages(config: Pick<Config, 'publicUrl' | 'site'>, fold
       const page = known.get(name)
       if (page === undefined) throw new AppError('NOT_FOUND')
       const { text, policy } = readPage(page)
-      reply.code(status).type(HTML).header('cache-control', 'no-cache').header('content-security-policy', policy)
+      const isKept = values === undefined && status === 200
+      reply.code(status).type(HTML).header('content-security-policy', policy)
+      reply.header('cache-control', isKept ? SHARED_FOR_A_MINUTE : 'no-cache')
       if (values) return reply.send(fillPage(text, values))
-      return answer(request, reply, await preparedOf(`${name}.html`, () => text), status === 200)
+      return answer(request, reply, await preparedOf(`${name}.html`, () => text), isKept)
     },
     sendText: async (request, reply, name, type, text) => {
       if (text === undefined && !existsSync(join(folder, name))) throw new AppError('NOT_FOUND')

@@ -4,6 +4,7 @@ import { explainDatabaseError } from '../db/explainDatabaseError.ts'
 import { pingDatabase } from '../db/ping.ts'
 import type { Deps } from '../deps.ts'
 import { onceAMinute } from '../onceAMinute.ts'
+import { VERSION } from '../version.ts'
 import { type App, route } from './route.ts'
 
 const TIMEOUT_MS = 900
@@ -24,7 +25,7 @@ export function healthRoutes(app: App, { db, redis }: Deps, isStuck: () => boole
 
   route(app, getHealth, async () => {
     if (isStuck()) throw new AppError('UNAVAILABLE')
-    return { status: 'ok' as const }
+    return { status: 'ok' as const, version: VERSION }
   })
   route(app, getReadiness, async () => {
     if (isStuck() || app.drain.isActive()) throw new AppError('UNAVAILABLE')

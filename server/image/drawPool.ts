@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { drawingSeconds, timed } from '#server/metrics.ts'
 import type { Drawing, DrawJob, DrawReply } from './drawWorker.ts'
 import type { InvitationDrawing } from './invitationCard.ts'
 import type { PictureSize } from './pictureSizes.ts'
@@ -71,12 +72,12 @@ export function createDrawPool({ workers: most, waiting: mostWaiting, timeoutMs 
   }
 
   return {
-    draw: (drawing) => enter(drawings, () => ({ drawing: drawing() })),
+    draw: (drawing) => timed(drawingSeconds, { kind: 'look' }, () => enter(drawings, () => ({ drawing: drawing() }))),
     drawSize: async (size, folder) => {
-      await enter(sizes, () => ({ size, folder }))
+      await timed(drawingSeconds, { kind: 'size' }, () => enter(sizes, () => ({ size, folder })))
     },
     drawInvitation: async (invitation) => {
-      await enter(sizes, () => ({ invitation }))
+      await timed(drawingSeconds, { kind: 'invitation' }, () => enter(sizes, () => ({ invitation })))
     },
     close: async () => {
       isClosed = true

@@ -17,6 +17,9 @@ export type RetentionRule = 'by its owner' | { job: string; hours: number } | { 
 /** The job behind each promise of `content/legal/privacy.md`, section 3, by the key in its row's comment. A test holds them together. */
 export const RETENTION: Record<string, RetentionRule> = {
   member: 'by its owner',
+  stickers: 'by its owner',
+  'station-days': 'by its owner',
+  rests: 'by its owner',
   'access-logs': { job: 'sweep-access-logs', days: ACCESS_LOG_DAYS },
   notifications: { job: 'sweep-notifications', days: NOTIFICATION_DAYS },
   signals: { job: 'sweep-signals', days: SIGNAL_DAYS },

@@ -1,4 +1,5 @@
 import type { RoomAccess } from '#server/events/roomAccess.ts'
+import { openRooms } from '#server/metrics.ts'
 import type { DragThrottle } from './dragThrottle.ts'
 import type { Connection } from './liveHub.ts'
 import { createRoomAccessReader, type RoomAccessReaderDeps } from './roomAccessReader.ts'
@@ -55,6 +56,7 @@ export function createRoomConnections({ throttleFor, onChanged, onRemoved, ...ac
     const now = personsPresent(room)
     onChanged(room, now.size !== before.size || [...now].some((personId) => !before.has(personId)))
     if (room.inside.size + room.waiting.size === 0) rooms.delete(room.stationId)
+    openRooms.set(rooms.size)
   }
 
   const exit = (connection: Connection) => {
@@ -71,6 +73,7 @@ export function createRoomConnections({ throttleFor, onChanged, onRemoved, ...ac
       exit(connection)
       const room = rooms.get(stationId) ?? createRoomState(stationId)
       rooms.set(stationId, room)
+      openRooms.set(rooms.size)
       const entry: RoomConnection = { connection, personId, room, throttle: throttleFor(() => entry), sentPresence: '' }
       connections.set(connection, entry)
       room.waiting.add(entry)

@@ -4,6 +4,7 @@ import { pageOwner } from '#lib/api/session.ts'
 import { clearMessageTray } from '#lib/dom/messageTray.ts'
 import { removeExpiredDrafts } from '#lib/storage/draftExpiry.ts'
 import { localStore } from '#lib/storage/storage.ts'
+import { visitorAnswer } from '#lib/storage/visitorAnswer.ts'
 
 /** Whose messages lie in the tray. */
 const TRAY_KEY = 'trayOwner'
@@ -21,6 +22,9 @@ export function watchSessionLeftovers(): () => void {
 
 function tidy(status: SessionStatus, before?: SessionStatus): void {
   const owner = pageOwner() ?? ''
+  const now = serverNow()
+  if (now) visitorAnswer.removeExpired(now)
+  if (status === 'active' && owner) visitorAnswer.claim(owner, now ?? new Date())
   if (status === 'active' && localStore.read(TRAY_KEY) !== owner) {
     void clearMessageTray()
     localStore.write(TRAY_KEY, owner)

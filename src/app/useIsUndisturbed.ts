@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTopLayer } from '#ui/topLayer.store.ts'
 
 export function useIsUndisturbed(): boolean {
-  const hasDialog = useTopLayer(({ dialogIds }) => dialogIds.length > 0)
+  const hasDialog = useTopLayer(({ dialogIds, isDialogDue = false }) => isDialogDue || dialogIds.length > 0)
   const [isTyping, setTyping] = useState(isInField)
   useEffect(() => {
     // Where the focus goes next is known only after it has left.

@@ -3,7 +3,15 @@ import { InviteGonePage, type InviteGoneReason, InvitePage } from '#screens/publ
 import { invitePageText } from '#text/invitePage.ko.ts'
 import type { PageHead } from './head.tsx'
 
-type InviteStaticPage = { name: string; path: null; head: PageHead; element: ReactElement; sources: string[]; isDark: boolean }
+type InviteStaticPage = {
+  name: string
+  path: null
+  head: PageHead
+  element: ReactElement
+  sources: string[]
+  script?: string
+  isDark: boolean
+}
 
 const { head } = invitePageText
 const COMMON = { path: null, sources: ['src/screens/public/InvitePage.tsx'], isDark: true }
@@ -23,6 +31,7 @@ function places(): InviteStaticPage[] {
       name: `invite-${kind}${state === 'full' ? '-full' : ''}`,
       head: { ...HEADS[kind], canonical: null, passedOn: { path: '/i/{{token}}', image: '{{image}}' } },
       element: <InvitePage kind={kind} state={state} />,
+      ...(state === 'open' && { script: 'src/prerender/invite.ts' }),
     })),
   )
 }

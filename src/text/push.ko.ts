@@ -43,6 +43,7 @@ export const pushText = {
     signal: { title: '시그널', sub: '친구가 시그널을 보냈을 때' },
     friendRequest: { title: '친구 요청', sub: '새 요청이 왔을 때' },
     sold: { title: '판매 완료', sub: '올려 둔 아이템이 팔렸을 때' },
+    sticker: { title: '별 조각', sub: '내 답에 별 조각이 놓였을 때' },
   } satisfies Record<PushKind, { title: string; sub: string }> & { label: string; first: string },
   quiet: {
     label: '조용한 약속',

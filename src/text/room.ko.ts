@@ -39,6 +39,8 @@ export const roomText = {
   wrote: '오늘의 답을 남겼어요',
   notWritten: '아직 오늘의 답이 없어요',
   pinned: '자리 고정',
+  resting: '쉬는 중',
+  restingMember: (name: string) => `${name}님, 쉬는 중`,
   hidden: '알 수 없는 멤버',
   read: '오늘의 답 보기',
   readOwn: '내 리포트 보기',
@@ -65,12 +67,15 @@ export const roomText = {
   steps: { ArrowLeft: '왼쪽으로', ArrowUp: '위로', ArrowDown: '아래로', ArrowRight: '오른쪽으로' },
   where: (right: number, down: number) => `왼쪽에서 ${right}퍼센트, 위에서 ${down}퍼센트`,
 
+  highFive: (name: string, otherName: string) => `${name}님과 ${otherName}님이 손을 맞댔어요`,
+
   pin: '자리 고정하기',
   pinSub: '고정하면 다른 멤버가 옮길 수 없어요',
 
   answered: (count: number) => `${count}명이 답했어요.`,
   opens: '내 답을 남기면 열려요',
   together: '모두가 오늘의 리포트를 썼어요!',
+  starRises: '오늘의 별이 떠올랐어요',
   firstAnswer: '오늘의 첫 답을 남겨 볼까요?',
   toToday: '오늘의 질문 쓰기',
 } as const

@@ -12,6 +12,10 @@ export type BottomSheetProps = {
   headerExtra?: ReactNode
   /** A control at the right of the open sheet's header, as a sort order. It is beside the header's button, not in it. */
   headerControl?: ReactNode
+  /** A control in place of the header's left end, as a step back; the title is for screen readers then. */
+  headerStart?: ReactNode
+  /** A picture behind the header and the upper part of the content, which begins over it and scrolls below. */
+  cover?: ReactNode
   /**
    * `peek`: lies in the page, its 57 px header stays visible when closed, no scrim. `modal`: dims the page, traps the focus, closes with
    * Escape, scrim and back button.
@@ -21,6 +25,10 @@ export type BottomSheetProps = {
   hasScrim?: boolean
   /** Of a `modal` one: the page behind is not to be touched, but seen as it is. */
   isUndimmed?: boolean
+  /** Of a `modal` one: what is in it is mounted for each opening, and not while it is closed. */
+  isUnmountedClosed?: boolean
+  /** Of a `modal` one: drawn over the page behind in place of its dimming; not to be touched. */
+  overPage?: ReactNode
   /** Of a `modal` one: a control at the upper left of the screen, over the page behind. */
   screenControl?: ReactNode
   /** Room under the sheet, in px or as a CSS length: `var(--tab-bar)` above the tab bar. */
@@ -36,7 +44,15 @@ export function BottomSheet({ mode = 'peek', ...rest }: BottomSheetProps) {
   return mode === 'peek' ? <PeekSheet {...rest} /> : <ModalSheet {...rest} />
 }
 
-function PeekSheet({ bottomPx = 0, hasScrim = false, isUndimmed: _never, screenControl: _none, ...panel }: BottomSheetProps) {
+function PeekSheet({
+  bottomPx = 0,
+  hasScrim = false,
+  isUndimmed: _never,
+  overPage: _nowhere,
+  isUnmountedClosed: _neither,
+  screenControl: _none,
+  ...panel
+}: BottomSheetProps) {
   const motion = useSheetMotion({ ...panel, mode: 'peek' })
   return (
     <>
@@ -56,7 +72,16 @@ function PeekSheet({ bottomPx = 0, hasScrim = false, isUndimmed: _never, screenC
   )
 }
 
-function ModalSheet({ bottomPx: _underNothing, hasScrim: _always, isUndimmed = false, screenControl, ...panel }: BottomSheetProps) {
+function ModalSheet({
+  bottomPx: _underNothing,
+  hasScrim: _always,
+  isUndimmed = false,
+  isUnmountedClosed = false,
+  overPage,
+  screenControl,
+  children,
+  ...panel
+}: BottomSheetProps) {
   const id = useId()
   const motion = useSheetMotion({ ...panel, mode: 'modal' })
   return (
@@ -65,7 +90,15 @@ function ModalSheet({ bottomPx: _underNothing, hasScrim: _always, isUndimmed = f
       isVisible={motion.isVisible}
       onClose={() => panel.onOpenChange(false)}
       labelledBy={`${id}-title`}
-      scrim={<div ref={motion.scrim} className={cx(styles.scrim, isUndimmed && styles.undimmed)} style={{ opacity: 0 }} />}
+      scrim={
+        <div
+          ref={motion.scrim}
+          className={cx(styles.scrim, (isUndimmed || overPage !== undefined) && styles.undimmed)}
+          style={{ opacity: 0 }}
+        >
+          {motion.isVisible && overPage}
+        </div>
+      }
     >
       {screenControl !== undefined && (
         <div data-dialog-panel className={styles.screenControl} inert={!panel.isOpen}>
@@ -73,7 +106,9 @@ function ModalSheet({ bottomPx: _underNothing, hasScrim: _always, isUndimmed = f
         </div>
       )}
       <div className={styles.modalPlace}>
-        <SheetPanel {...panel} id={id} motion={motion} />
+        <SheetPanel {...panel} id={id} motion={motion}>
+          {(motion.isVisible || !isUnmountedClosed) && children}
+        </SheetPanel>
       </div>
     </Dialog>
   )
@@ -87,12 +122,14 @@ type Props = {
   title: ReactNode
   headerExtra?: ReactNode
   headerControl?: ReactNode
+  headerStart?: ReactNode
+  cover?: ReactNode
   variant?: 'surface' | 'page'
   children: ReactNode
 }
 
 /** The moving part of a `BottomSheet`. Only its transform changes, so that opening never lays the page out again. */
-function SheetPanel({ id, isOpen, onOpenChange, motion, title, headerExtra, headerControl, variant, children }: Props) {
+function SheetPanel({ id, isOpen, onOpenChange, motion, title, headerExtra, headerControl, headerStart, cover, variant, children }: Props) {
   return (
     <section
       data-dialog-panel
@@ -102,6 +139,7 @@ function SheetPanel({ id, isOpen, onOpenChange, motion, title, headerExtra, head
       style={{ transform: motion.firstTransform }}
       onPointerDown={motion.onPointerDown}
     >
+      {cover !== undefined && <div className={styles.cover}>{cover}</div>}
       <button
         type="button"
         ref={motion.header}
@@ -110,11 +148,16 @@ function SheetPanel({ id, isOpen, onOpenChange, motion, title, headerExtra, head
         aria-controls={`${id}-body`}
         onClick={() => onOpenChange(!isOpen)}
       >
-        <span id={`${id}-title`} className="t3">
+        <span id={`${id}-title`} className={headerStart === undefined ? 't3' : 'visually-hidden'}>
           {title}
         </span>
         {headerExtra}
       </button>
+      {headerStart !== undefined && (
+        <div className={styles.start} inert={!isOpen}>
+          {headerStart}
+        </div>
+      )}
       {headerControl !== undefined && (
         <div ref={motion.control} className={styles.control} inert={!isOpen}>
           {headerControl}

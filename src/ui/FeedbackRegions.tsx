@@ -84,6 +84,7 @@ export function ToastCard({ toast }: { toast: Omit<Toast, 'id'> }) {
           <Picture name="icon_stone" alt="" widthPx={24} heightPx={24} />
         </span>
       )}
+      {typeof toast.icon === 'object' && toast.icon}
       {toast.text}
     </p>
   )

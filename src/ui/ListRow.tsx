@@ -45,10 +45,10 @@ export function RowCaret() {
   return <CaretRightIcon size={18} weight="bold" className={styles.caret} aria-hidden />
 }
 
-/** The tinted tile in front of a row of settings or of things to do; `isDanger` for what takes something away. */
-export function RowIcon({ isDanger = false, children }: { isDanger?: boolean; children: ReactNode }) {
+/** The tinted tile in front of a row of settings or of things to do; `isDanger` for what takes something away, `isOn` for what is going on. */
+export function RowIcon({ isDanger = false, isOn = false, children }: { isDanger?: boolean; isOn?: boolean; children: ReactNode }) {
   return (
-    <span className={styles.tile} data-danger={isDanger || undefined}>
+    <span className={styles.tile} data-danger={isDanger || undefined} data-on={isOn || undefined}>
       {children}
     </span>
   )

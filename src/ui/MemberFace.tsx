@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import styles from './MemberFace.module.css'
 import { Picture } from './Picture.tsx'
+import { ResponsiveImage } from './ResponsiveImage.tsx'
 
 /** A member's head and shoulders in a disc. `url` is empty until the image maker has drawn it. */
 export function MemberFace({ url, alt, sidePx }: { url: string; alt: string; sidePx: number }) {
@@ -13,10 +14,16 @@ export function MemberFace({ url, alt, sidePx }: { url: string; alt: string; sid
       {url === '' || url === lostUrl ? (
         <Picture name="profile_default" alt={alt} widthPx={sidePx} heightPx={sidePx} />
       ) : (
-        <picture>
-          {isComposed && <source type="image/webp" srcSet={variants} sizes={`${sidePx}px`} />}
-          <img src={url} alt={alt} width={sidePx} height={sidePx} draggable={false} onError={() => setLostUrl(url)} />
-        </picture>
+        <ResponsiveImage
+          src={url}
+          srcSet={isComposed ? variants : undefined}
+          sizes={isComposed ? `${sidePx}px` : undefined}
+          alt={alt}
+          width={sidePx}
+          height={sidePx}
+          draggable={false}
+          onError={() => setLostUrl(url)}
+        />
       )}
     </span>
   )

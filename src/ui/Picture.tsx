@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import manifest from '#art/manifest/pictures.json' with { type: 'json' }
+import { ResponsiveImage } from './ResponsiveImage.tsx'
 
 export type PictureProps = {
   /** Name without ending, as `empty_friends`. */
@@ -39,23 +40,22 @@ export function Picture({
   const height = heightPx ?? (info ? Math.round((widthPx * info.height) / info.width) : widthPx)
   const sources = info?.widths.map((width) => `/content/${name}.w${width}.webp${version} ${width}w`).join(', ')
   return (
-    <picture>
-      {sources && <source type="image/webp" srcSet={sources} sizes={sizes ?? `${widthPx}px`} />}
-      <img
-        src={`/content/${name}.png${version}`}
-        alt={alt}
-        width={widthPx}
-        height={height}
-        className={className}
-        style={style}
-        loading={isEager ? 'eager' : 'lazy'}
-        fetchPriority={isHero ? 'high' : 'auto'}
-        // What slides in whole is painted with its frame, not some frames later.
-        decoding={isEager ? 'sync' : 'async'}
-        onLoad={onSettled}
-        onError={onSettled}
-        draggable={false}
-      />
-    </picture>
+    <ResponsiveImage
+      src={`/content/${name}.png${version}`}
+      srcSet={sources}
+      sizes={sources && (sizes ?? `${widthPx}px`)}
+      alt={alt}
+      width={widthPx}
+      height={height}
+      className={className}
+      style={style}
+      loading={isEager ? 'eager' : 'lazy'}
+      fetchPriority={isHero ? 'high' : 'auto'}
+      // What slides in whole is painted with its frame, not some frames later.
+      decoding={isEager ? 'sync' : 'async'}
+      onLoad={onSettled}
+      onError={onSettled}
+      draggable={false}
+    />
   )
 }

@@ -4,7 +4,7 @@ import styles from './Segment.module.css'
 
 export type SegmentProps<T extends string> = {
   label: string
-  choices: Choice<T>[]
+  choices: (Choice<T> & { isDisabled?: boolean })[]
   value: T
   onChange: (value: T) => void
 }
@@ -21,6 +21,7 @@ export function Segment<T extends string>({ label, choices, value, onChange }: S
             name={name}
             className="visually-hidden"
             checked={choice.value === value}
+            disabled={choice.isDisabled}
             onChange={() => onChange(choice.value)}
           />
           {choice.label}

@@ -1,8 +1,9 @@
+import type { ReactElement } from 'react'
 import { create } from 'zustand'
 import { POPUP_MS, TOAST_MS } from '#contract/limits.ts'
 
-/** `reward` shows the coin and the stone. */
-export type ToastIcon = 'ok' | 'warning' | 'reward' | 'none'
+/** `reward` shows the coin and the stone; an element comes with the code that shows it. */
+export type ToastIcon = 'ok' | 'warning' | 'reward' | 'none' | ReactElement
 export type Toast = { id: number; text: string; icon: ToastIcon }
 export type Popup = { id: number; title: string; sub: string | undefined }
 

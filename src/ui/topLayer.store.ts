@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
-/** Ids of the open modal dialogs, the topmost last. */
-export const useTopLayer = create<{ dialogIds: string[] }>()(() => ({ dialogIds: [] }))
+/** `dialogIds`: of the open modal dialogs, the topmost last. `isDialogDue`: one opens soon, and comes before what nobody asked for. */
+export const useTopLayer = create<{ dialogIds: string[]; isDialogDue?: boolean }>()(() => ({ dialogIds: [] }))
 
 /** @returns the function that takes the dialog out again. */
 export function enterTopLayer(id: string): () => void {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { EarlierAnswers } from '#contract/earlierAnswers.ts'
 import { FRIENDS_SHOWN } from '#contract/limits.ts'
 import type { ResaleItem } from '#contract/market.ts'
 import type { PriceCheck } from '#contract/marketPrices.ts'
+import type { Report } from '#contract/reports.ts'
+import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { connect } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { clearDemoWorld } from '#server/demo/clearDemoWorld.ts'
@@ -25,7 +28,7 @@ import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 // A demo world is some 4,500 statements: slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const ALL_STEPS = ['01-members', '05-market', '02-friends', '03-reports', '04-stations']
+const ALL_STEPS = ['01-members', '05-market', '02-friends', '03-reports', '04-stations', '06-stickers', '07-rests', '08-earlier-answers']
 
 const memberCount = async ({ db }: Pick<Deps, 'db'>) => (await db.selectFrom('member').select('personId').execute()).length
 
@@ -100,13 +103,16 @@ describe('a demo world that was made', () => {
       const saved = await test.app.inject({ method: 'POST', url: '/api/home/settings/character', headers, payload: home })
       expect([userId, saved.statusCode]).toEqual([userId, 200])
       const { reports, total } = (await test.app.inject({ url: '/api/reports', headers })).json()
-      const rewarded = reports.filter(({ isLate }: { isLate: boolean }) => !isLate).length
+      const rewarded = reports.filter((report: Report) => !report.isLate && !isEarlier(report)).length
       expect(reports.length).toBe(total)
       const { coin, stone } = (await test.app.inject({ url: '/api/wallet', headers })).json()
       expect([coin, stone - (await tradedBy(userId))]).toEqual([rewarded, 300 + 10 * rewarded])
     }
     expect((await auditLedger(test.deps.db)).faults).toEqual([])
   })
+
+  /** Written months ago, to the question that today asks again: nothing was paid for it. */
+  const isEarlier = ({ serviceDate = '' }: Report) => serviceDate < addDays(serviceDateOf(test.deps.clock()), -30)
 
   /** A member's income from trades, less their payments. */
   async function tradedBy(userId: string): Promise<number> {
@@ -143,16 +149,36 @@ describe('a demo world that was made', () => {
   it('has three weeks of reports, with a gap, a late one and today open', async () => {
     const { headers } = await aPerson(test, 'mina2026@demo.byeolmuri.example')
     const { reports, today, yesterday } = (await test.app.inject({ url: '/api/reports', headers })).json()
-    expect(reports).toHaveLength(20)
+    expect(reports).toHaveLength(21)
     expect(reports.filter(({ isLate }: { isLate: boolean }) => isLate)).toHaveLength(1)
     expect(today.answer).toBe('')
     expect(yesterday).toBeUndefined()
     const month = today.serviceDate.slice(0, 7)
     const calendar = (await test.app.inject({ url: `/api/reports/calendar?month=${month}`, headers })).json()
     expect(calendar.streak).toEqual({ current: 12, longest: 12 })
-    const questions = reports.map(({ question }: { question: string }) => question)
+    const questions = reports.map(({ question }: Report) => question)
+    expect(questions.at(-1)).toBe(today.question)
     expect(new Set(questions).size).toBe(questions.length)
     expect((await test.deps.db.selectFrom('report').select('id').execute()).length).toBeGreaterThan(100)
+  })
+
+  it("has an answer of months ago to today's question, and two of friends", async () => {
+    const { headers } = await aPerson(test, 'mina2026@demo.byeolmuri.example')
+    const { own, friends } = (await test.app.inject({ url: '/api/reports/earlier', headers })).json()
+    const { character } = (await test.app.inject({ url: '/api/home', headers })).json()
+    expect(own.character).not.toBe(character)
+    expect(friends.map(({ person }: EarlierAnswers['friends'][number]) => person.userName)).toEqual(['소라', '하루'])
+  })
+
+  it('has stickers of friends on its answers, which the first member sees on their own', async () => {
+    const laid = await test.deps.db.selectFrom('reportSticker').select(['sticker', 'reportId']).execute()
+    expect(laid.length).toBeGreaterThan(10)
+    expect(new Set(laid.map(({ sticker }) => sticker)).size).toBe(6)
+    const mina = await aPerson(test, 'mina2026@demo.byeolmuri.example')
+    const { notifications } = (await test.app.inject({ url: '/api/notifications', headers: mina.headers })).json()
+    expect(notifications.map(({ message }: { message: string }) => message)).toContainEqual(
+      expect.stringContaining('별 조각을 놓고 갔어요'),
+    )
   })
 
   it('has a market of a hundred days: offers of every kind, trades that make a chart, and sound books', async () => {
@@ -200,7 +226,7 @@ describe('a demo world that was made', () => {
     ])
     const [full] = stations
     const { stationMembers, fullDays, reportWritten, adminUserId } = await room(mina, full?.stationId ?? '')
-    expect([fullDays, reportWritten, adminUserId]).toEqual([2, false, 'mina2026'])
+    expect([fullDays, reportWritten, adminUserId]).toEqual([9, false, 'mina2026'])
     for (const { userId, positionX, positionY } of stationMembers)
       expect({ positionX, positionY }).toEqual(DEMO_STATIONS[0]?.places[userId])
     expect(stationMembers.some(({ todayReport }) => todayReport)).toBe(true)

@@ -171,3 +171,29 @@ it('tables, columns and system accounts get their names, and keep their ids and 
     ) stored where name ~ ${OLD_NAMES}`.execute(db)
   expect(rows).toEqual([])
 })
+
+it("a report gets its question's key by the text that it copied, also from another day; without such a day none", async () => {
+  const db = await unlimited('keys')
+  await db.transaction().execute((tx) =>
+    applyMigrations(
+      tx,
+      migrationNames().filter((file) => file < '030'),
+    ),
+  )
+  const run = (statement: string) => sql.raw(statement).execute(db)
+  const person = '00000000-0000-4000-8000-000000000001'
+  await run(`insert into person (id, provider, provider_id, created_at) values ('${person}', 'naver', '1', now())`)
+  await run(`insert into daily_question (service_date, question_key, question, chosen_at) values
+    ('2025-01-01', 'base-001', '하늘은 어때요?', now()), ('2025-07-01', 'base-001', '오늘 하늘은 어때요?', now()),
+    ('2025-01-02', 'base-002', '무슨 노래를 들었나요?', now())`)
+  const asked = ['하늘은 어때요?', '무슨 노래를 들었나요?', '오늘 하늘은 어때요?', '아무도 묻지 않은 질문']
+  for (const [index, question] of asked.entries()) {
+    await run(`insert into report (id, person_id, service_date, question, answer, is_late, character, created_at, modified_at,
+        search_words, search_initials)
+      values (gen_random_uuid(), '${person}', '2025-01-0${index + 1}', '${question}', '답', false, '', now(), now(), '', '')`)
+  }
+
+  await migrate(db)
+  const rows = await db.selectFrom('report').select('questionKey').orderBy('serviceDate').execute()
+  expect(rows.map(({ questionKey }) => questionKey)).toEqual(['base-001', 'base-002', 'base-001', null])
+})

@@ -67,7 +67,7 @@ describe('a notification', () => {
   })
 
   it('has a sentence for every type of the contract', () => {
-    expect(NotificationType.options).toHaveLength(15)
+    expect(NotificationType.options).toHaveLength(16)
   })
 
   it('is emitted after the commit only, and never after a rollback', async () => {
@@ -211,6 +211,14 @@ describe('PATCH /notifications/read', () => {
     expect((await call(other, 'PATCH', '/read', { stationId: 'STAR43' })).json()).toEqual({ count: 0 })
     expect((await call(me, 'PATCH', '/read', { stationId: 'STAR42' })).json()).toEqual({ count: 2 })
     expect(toldTo(me).slice(before), 'nothing has changed').toEqual([])
+  })
+
+  it('with ids and a station marks what is both; an id that can be none is none', async () => {
+    const [me, other] = [await aMember(test), await aMember(test)]
+    await tell(me, other)
+    const [id] = (await page(me)).notifications.map((notification) => notification.id)
+    for (const ids of [['별이'], [id, '']])
+      expect((await call(me, 'PATCH', '/read', { ids, stationId: 'STAR42' })).json()).toEqual({ count: 1 })
   })
 
   it("refuses another member's, an unknown one and nonsense, and marks nothing", async () => {

@@ -83,7 +83,9 @@ it("an invitation's link opens a page of each kind", async () => {
 describe('every public page', () => {
   it.each(LISTED)('%s is complete HTML, with its own title, description and preview', async (path) => {
     const { statusCode, headers, body } = await get(path)
-    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60, must-revalidate')
+    expect(headers['set-cookie']).toBeUndefined()
     expect(body).not.toMatch(/\{\{|\[object Object/)
     const page = await readHtml(body)
     expect(page.all('h1', 'class')).toHaveLength(1)
@@ -117,12 +119,14 @@ describe('every public page', () => {
     },
   )
 
-  it('has no script but the one of the landing page, and no style outside its one element', async () => {
+  it('has no script but that of the landing page or of an open invitation, and no style outside its one element', async () => {
+    const [room, , star] = invites
     for (const path of pages()) {
       const { body } = await get(path)
       const scripts = body.match(/<script(?! type="application\/ld\+json")[^>]*>/g) ?? []
-      const landing = expect.stringMatching(/^<script type="module" async fetchpriority="low" src="\/assets\/landing-[\w-]+\.js">$/)
-      expect([path, ...scripts]).toEqual([path, ...(path === '/' ? [landing] : [])])
+      const own = path === '/' ? 'landing' : path === room || path === star ? 'invite' : undefined
+      const script = new RegExp(`^<script type="module" async fetchpriority="low" src="/assets/${own}-[\\w-]+\\.js">$`)
+      expect([path, ...scripts]).toEqual([path, ...(own ? [expect.stringMatching(script)] : [])])
       expect(body).not.toMatch(/<[^>]+ (style|on\w+)=/)
       expect(body.match(/<style>/g)).toHaveLength(1)
     }

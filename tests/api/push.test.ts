@@ -197,7 +197,7 @@ describe('a device', () => {
 })
 
 describe('what happens', () => {
-  const all = { stationAlarm: true, everybodyWrote: true, signal: true, friendRequest: true, sold: true }
+  const all = { stationAlarm: true, everybodyWrote: true, signal: true, friendRequest: true, sold: true, sticker: false }
 
   it('is sent within seconds, once, for the kinds that are switched on', async () => {
     world.itIs('2026-03-10T13:00:00.000')
@@ -222,6 +222,32 @@ describe('what happens', () => {
     world.itIs('2026-03-10T13:00:06.000')
     await world.round()
     expect(world.got(me.device).slice(1)).toMatchObject([{ title: '친구 요청이 왔어요', body: '나래님이 친구 요청을 보냈어요' }])
+  })
+
+  it('is sent of stickers only when it is wanted, once a day and report, with the names of those who have one there then', async () => {
+    world.itIs('2026-03-10T13:30:00.000')
+    const [me, one, other] = await friends(['민아', '소라', '준호'])
+    if (!me || !one || !other) throw new Error('nobody')
+    const { today } = (await me.send('GET', '/reports')).body as { today: { reportId: string; serviceDate: string } }
+    await me.send('PATCH', `/reports/${today.reportId}`, { answer: '노을', serviceDate: today.serviceDate })
+    const lay = (by: PushMember) => by.send('PUT', `/reports/${today.reportId}/sticker`, { sticker: 'heart' })
+    await lay(one)
+    world.itIs('2026-03-10T13:30:03.000')
+    expect(await world.round()).toMatchObject({ sent: 0 })
+    await one.send('DELETE', `/reports/${today.reportId}/sticker`)
+
+    await me.send('PATCH', '/push/switches', { sticker: true })
+    await lay(one)
+    await lay(other)
+    world.itIs('2026-03-10T13:30:06.000')
+    expect(await world.round()).toMatchObject({ sent: 1 })
+    const said = { title: '별 조각이 놓였어요', body: '소라님과 준호님이 별 조각을 놓고 갔어요', path: '/station' }
+    expect(world.got(me.device)).toMatchObject([said])
+    await other.send('DELETE', `/reports/${today.reportId}/sticker`)
+    await lay(other)
+    world.itIs('2026-03-10T13:30:09.000')
+    await world.round()
+    expect(world.got(me.device)).toHaveLength(1)
   })
 
   it('is not told when it was taken back, read, or switched off meanwhile', async () => {

@@ -4,6 +4,7 @@ import { type AddressInfo, createConnection } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PicturesManifest, WardrobeManifest } from '#contract/wardrobe.ts'
+import { VERSION } from '#server/version.ts'
 import { aPerson } from '#tests/helpers/members.ts'
 import { bearer, loginAs, startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
@@ -23,7 +24,11 @@ const login = (payload: string | Buffer, headers: Record<string, string> = { 'co
 it('lives and is ready', async () => {
   for (const path of ['/api/health', '/api/ready']) {
     const answer = await server.app.inject({ url: path })
-    expect([path, answer.statusCode, answer.json()]).toEqual([path, 200, { status: 'ok' }])
+    expect([path, answer.statusCode, answer.json()]).toEqual([
+      path,
+      200,
+      { status: 'ok', ...(path.endsWith('health') && { version: VERSION }) },
+    ])
   }
 })
 

@@ -310,7 +310,13 @@ describe('how others are shown', () => {
       expect((await calls.room(viewer, id)).numOfUsers).toBe(3)
       expect(await calls.figure(viewer, id, last)).toMatchObject({ userName: '민아' })
     }
-    expect(await calls.room(last, id)).toEqual(clear)
+    expect(clear.apartPairs).toEqual([])
+    // Two blocks of one pair are one pair, and nobody reads who made them.
+    await block(test, one, two)
+    const apartPairs = [[one.userId, two.userId]]
+    for (const viewer of [one, two, last]) expect((await calls.room(viewer, id)).apartPairs).toEqual(apartPairs)
+    expect(await calls.room(last, id)).toEqual({ ...clear, apartPairs })
+    await unblock(test, one, two)
     expect(brief(await calls.move(two, id, one, 40, 40))).toBe('200 ok')
     expect(brief(await calls.remove(one, id, two))).toBe('200 ok')
     await unblock(test, two, one)

@@ -9,10 +9,11 @@ import { overlayJourneys } from './journeys/overlays.ts'
 import { roomJourneys } from './journeys/rooms.ts'
 import { settingsJourneys } from './journeys/settings.ts'
 import { signUpJourneys } from './journeys/signUp.ts'
+import { togetherJourneys } from './journeys/together.ts'
 import { workerJourneys } from './journeys/worker.ts'
 import type { Journey } from './steps.ts'
 
-const ESSENTIAL = [signUpJourneys, answerJourneys, roomJourneys, invitationJourneys]
+const ESSENTIAL = [signUpJourneys, answerJourneys, roomJourneys, togetherJourneys, invitationJourneys]
 const OTHERS = [friendJourneys, marketJourneys, settingsJourneys, overlayJourneys, workerJourneys]
 
 /** The most important journeys, the same in every engine. With ENGINE_JOURNEYS=essential only a third of it. */

@@ -1,5 +1,6 @@
 import type { Access } from '#contract/endpoint.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
+import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
 import type { AccessInput, AccessWorld, Role } from './accessWorld.ts'
 import { marketCalls } from './marketCalls.ts'
 import { aCharacter, aSignup } from './members.ts'
@@ -51,6 +52,13 @@ const todayOfOwner = async ({ test, owner }: AccessWorld): Promise<{ reportId: s
   return answer.json().today
 }
 
+async function answerOfOwner(world: AccessWorld): Promise<{ params: { reportId: string } }> {
+  const { reportId, serviceDate } = await todayOfOwner(world)
+  const payload = { answer: '안녕', serviceDate }
+  await world.test.app.inject({ method: 'PATCH', url: `/api/reports/${reportId}`, headers: world.owner.headers, payload })
+  return { params: { reportId } }
+}
+
 const A_UUID = '00000000-0000-4000-8000-000000000000'
 const SOLD_ITEM = 'face_hair_26'
 
@@ -67,8 +75,8 @@ async function listingOfOwner({ test, owner }: AccessWorld): Promise<{ params: R
 const NO_STATION = '404 STATION_NOT_FOUND'
 
 /** For members of the owner's station; `mate`: the other member's answer, if it differs. */
-function roomOnly(inputOf: InputOf, mate = '200'): AccessRow {
-  return members(each(NO_STATION, NO_STATION, NO_STATION, '200', mate), inputOf)
+function roomOnly(inputOf: InputOf, mate = '200', owner = '200'): AccessRow {
+  return members(each(NO_STATION, NO_STATION, NO_STATION, owner, mate), inputOf)
 }
 const inRoom =
   (body?: object): InputOf =>
@@ -171,22 +179,22 @@ export const ACCESS: Record<string, AccessRow> = {
     const { reportId, serviceDate } = await todayOfOwner(world)
     return { params: { reportId }, body: { answer: '안녕', serviceDate } }
   }),
-  deleteReport: members(each('404 NOT_FOUND', '404 NOT_FOUND', '404 NOT_FOUND', '403 REPORT_OF_TODAY'), async (world) => {
-    const { reportId, serviceDate } = await todayOfOwner(world)
-    await world.test.app.inject({
-      method: 'PATCH',
-      url: `/api/reports/${reportId}`,
-      headers: world.owner.headers,
-      payload: { answer: '안녕', serviceDate },
-    })
-    return { params: { reportId } }
-  }),
+  deleteReport: members(each('404 NOT_FOUND', '404 NOT_FOUND', '404 NOT_FOUND', '403 REPORT_OF_TODAY'), answerOfOwner),
+  laySticker: members(each('404 NOT_FOUND', '200', '404 NOT_FOUND', '403 OWN_REPORT', '200'), async (world) => ({
+    ...(await answerOfOwner(world)),
+    body: { sticker: 'heart' },
+  })),
+  removeSticker: members(each('404 NOT_FOUND', '200', '404 NOT_FOUND', '403 OWN_REPORT', '200'), answerOfOwner),
+  getRest: members('200'),
+  startRest: members('200', ({ test }) => ({ body: { from: addDays(serviceDateOf(test.deps.clock()), 1), days: 1 } })),
+  endRest: members('200'),
   getReportHistory: members('200'),
   deleteReportHistory: members(ownerOnly(), async ({ test, owner }) => {
     await test.app.inject({ url: '/api/reports?query=hello', headers: owner.headers })
     const answer = await test.app.inject({ url: '/api/reports/history', headers: owner.headers })
     return { params: { id: answer.json().history[0].id } }
   }),
+  getEarlierAnswers: members('200'),
   getFriendReports: members(each('403 REPORTS_HIDDEN', '200', '404 MEMBER_NOT_FOUND', '403 REPORTS_HIDDEN'), ({ owner }) => ({
     query: { userId: owner.userId },
   })),
@@ -214,6 +222,9 @@ export const ACCESS: Record<string, AccessRow> = {
     await test.app.inject({ method: 'PATCH', url: `/api/stations/${stationId}/report`, headers: owner.headers, payload })
     return ownerInRoom()(world, 'owner')
   }),
+
+  getConstellations: roomOnly(inRoom()),
+  getStationDay: roomOnly(({ stationId }) => ({ params: { stationId, serviceDate: '2026-01-01' } }), '404 NOT_FOUND', '404 NOT_FOUND'),
 
   createInvitation: members(each(NO_STATION, NO_STATION, NO_STATION, '200', '200'), ({ stationId }) => ({
     body: { kind: 'station', stationId },

@@ -1,6 +1,6 @@
+import type { Method } from '#contract/endpoint.ts'
 import { newUserId, signUpByHttp } from './memberByHttp.ts'
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /** A member who makes calls, as from another device. `call` throws when it is refused. */
 export type Caller = {
   userId: string

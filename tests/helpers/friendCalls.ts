@@ -1,11 +1,10 @@
+import type { Method } from '#contract/endpoint.ts'
 import type { LiveEvent } from '#contract/realtime.ts'
 import type { TestMember } from './members.ts'
 import type { TestApp } from './testServer.ts'
 
 type By = Pick<TestMember, 'headers'>
 type Named = Pick<TestMember, 'userId'>
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-
 export function friendCalls({ app }: TestApp) {
   const send = async (by: By, method: Method, url: string, payload?: object) => {
     const answer = await app.inject({ method, url: `/api${url}`, headers: by.headers, ...(payload ? { payload } : {}) })

@@ -22,6 +22,9 @@ export function drawnInvitePages(): { pages: PublicPages; remove: () => void } {
     )
     writeFileSync(join(folder, `${name}.html`), `<!doctype html>${drawn}`)
   }
-  writeFileSync(join(folder, 'pages.json'), JSON.stringify(invitePages.map(({ name, path }) => ({ name, path, hasScript: false }))))
+  writeFileSync(
+    join(folder, 'pages.json'),
+    JSON.stringify(invitePages.map(({ name, path, script }) => ({ name, path, hasScript: script !== undefined }))),
+  )
   return { pages: openPublicPages(testConfig(), folder), remove: () => rmSync(folder, { recursive: true }) }
 }

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { withState } from '#contract/rules/loginStates.ts'
+import { withState } from '#contract/rules/oauthStates.ts'
 import type { App } from '#server/http/route.ts'
 
 let states = 0

@@ -9,25 +9,35 @@ import { freePort } from '../../scripts/freePort.mjs'
 
 export const SITE_NAME = 'byeolmuri.example'
 
+export type Nginx = { port: number; close: () => Promise<void> }
+
 /** Debian's nginx on loopback with the site of `deploy/nginx` and a certificate of its own, in front of two servers. */
-export async function startNginx(servers: readonly [string, string]): Promise<{ port: number; close: () => Promise<void> }> {
-  const [folder, port, httpPort] = [mkdtempSync(join(tmpdir(), 'byeolmuri-nginx-')), await freePort(), await freePort()]
+export async function startNginx(servers: readonly [string, string]): Promise<Nginx> {
+  const httpPort = await freePort()
+  return runNginx((folder, port) => {
+    const site = readFileSync('deploy/nginx/byeolmuri.conf', 'utf8')
+      .replace(/^ *listen \[::\].*\n/gm, '')
+      .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
+      .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+      .replaceAll('/etc/byeolmuri/tls', folder)
+      .replace('/var/cache/nginx-byeolmuri', join(folder, 'cache'))
+      .replace('/var/log/nginx', folder)
+    const upstream = readFileSync('deploy/nginx/upstream.conf', 'utf8')
+      .replace('127.0.0.1:3001', new URL(servers[0]).host)
+      .replace('127.0.0.1:3002', new URL(servers[1]).host)
+    return `${upstream}\n${site}`
+  })
+}
+
+/** @param httpBlock gets a folder that has `privkey.pem` and `fullchain.pem`, and the port to listen at */
+export async function runNginx(httpBlock: (folder: string, port: number) => string): Promise<Nginx> {
+  const [folder, port] = [mkdtempSync(join(tmpdir(), 'byeolmuri-nginx-')), await freePort()]
   chmodSync(folder, 0o755)
   makeCertificate(folder)
-  const site = readFileSync('deploy/nginx/byeolmuri.conf', 'utf8')
-    .replace(/^ *listen \[::\].*\n/gm, '')
-    .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
-    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
-    .replaceAll('/etc/byeolmuri/tls', folder)
-    .replace('/var/cache/nginx-byeolmuri', join(folder, 'cache'))
-    .replace('/var/log/nginx', folder)
-  const upstream = readFileSync('deploy/nginx/upstream.conf', 'utf8')
-    .replace('127.0.0.1:3001', new URL(servers[0]).host)
-    .replace('127.0.0.1:3002', new URL(servers[1]).host)
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`)
   const file = join(folder, 'nginx.conf')
   const main = `pid ${join(folder, 'pid')}; daemon off; events {}`
-  writeFileSync(file, `${main}\nhttp {\n${folders.join('\n')}\n${upstream}\n${site}\n}\n`)
+  writeFileSync(file, `${main}\nhttp {\n${folders.join('\n')}\n${httpBlock(folder, port)}\n}\n`)
   const env = { PATH: `${process.env.PATH}:/usr/sbin` }
   const child = spawn('nginx', ['-c', file, '-e', join(folder, 'error.log')], { env, stdio: 'ignore' })
   const failure = Promise.race([once(child, 'error'), once(child, 'exit')]).then(() =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
+import type { Method } from '#contract/endpoint.ts'
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import type { Deps } from '#server/deps.ts'
 import { accessTokens } from '#server/http/accessToken.ts'
@@ -12,7 +13,6 @@ import { bearer, startTestApp, type TestApp } from './testServer.ts'
 
 /** A member with a device and a token that never expires. */
 export type PushMember = TestMember & { device: TestTarget; send: (method: Method, path: string, payload?: object) => Promise<Answer> }
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Answer = { status: number; body: { code?: string } & Record<string, unknown> }
 
 export type PushWorld = TestApp & {

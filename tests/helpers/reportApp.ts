@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose'
+import type { Method } from '#contract/endpoint.ts'
 import type { Report } from '#contract/reports.ts'
 import { accessTokens } from '#server/http/accessToken.ts'
 import { aMember, type TestMember } from './members.ts'
 import { bearer, startTestApp, type TestApp } from './testServer.ts'
 
-type Method = 'GET' | 'PATCH' | 'DELETE' | 'POST'
 type Answer = { status: number; body: ReturnType<typeof JSON.parse> }
 export type ReportMember = TestMember & { call: (method: Method, path: string, payload?: object) => Promise<Answer> }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { serviceDateOf } from '#contract/rules/serviceDate.ts'
+import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { insertDecision } from '#server/modules/moderation/decisions.repository.ts'
 import { insertAction } from '#server/modules/moderation/operatorActions.repository.ts'
 import { insertAdminRole } from '#server/modules/moderation/roles.repository.ts'
@@ -54,6 +54,11 @@ async function leaveWords(test: TestApp, member: TestMember, { friend, other, hi
   await invitationCalls(test).linkOf(member, body.stationId)
   const { today } = (await send(member, 'GET', '/reports')).body
   await send(member, 'PATCH', `/reports/${today.reportId}`, { answer: '<b>우리</b> & "별"\n둘째 줄', serviceDate: today.serviceDate })
+  await send(friend, 'PUT', `/reports/${today.reportId}/sticker`, { sticker: 'heart' })
+  const theirs = (await send(friend, 'GET', '/reports')).body.today
+  await send(friend, 'PATCH', `/reports/${theirs.reportId}`, { answer: '친구의 답', serviceDate: theirs.serviceDate })
+  await send(member, 'PUT', `/reports/${theirs.reportId}/sticker`, { sticker: 'tea' })
+  await send(member, 'PUT', '/rest', { from: addDays(today.serviceDate, 1), days: 2 })
   await send(member, 'GET', '/reports?query=%EC%9A%B0%EB%A6%AC')
   await sql`
     insert into linked_login (person_id, provider, provider_id, email, created_at)

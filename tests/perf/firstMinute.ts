@@ -6,14 +6,19 @@ import { discOf } from '../e2e/roomSteps.ts'
 import { type Frames, framesWhile, launchPhone, PHONE, told } from './touchDrag.ts'
 
 /**
- * Both first minutes by touch, with motion, without pauses for thinking: taps, texts and seconds from /login to the own star, and from a station's link to its room. The development login replaces the provider's; its page is one tap. Then the motions at 4x, beside the same screen at rest. The client must be built (`npm run bench` does it).
+ * Both first minutes by touch, with motion, without pauses for thinking: taps, texts and seconds from /login to the own star, and from a station's link to its room, also with an answer written before the login. The development login replaces the provider's; its page is one tap. Then the motions at 4x, beside the same screen at rest. The client must be built (`npm run bench` does it).
  * Run: node tests/perf/firstMinute.ts
  */
 const SLOWED = 4
+const ANSWER = '두근두근, 처음이라 설레요!'
 const TARGET = { cold: 'at most 7 taps to the own star', invited: 'at most 6 taps to a room with faces' }
+/** After the last answer of a day. Source: src/features/stations/room/celebrationSteps.ts */
+const STAR_AT_MS = 2600
+const SHOW_MS = 5200
+const HIGH_FIVE_MS = 2200
 const OTHERS = ['도윤', '서연', '하준', '지우', '민아']
 
-type Hand = { tap: (where: Locator) => Promise<void>; type: (text: string) => Promise<void>; told: () => string }
+type Hand = { tap: (where: Locator) => Promise<void>; type: (text: string) => Promise<void>; counted: () => string; told: () => string }
 
 function handOn(page: Page): Hand {
   const start = performance.now()
@@ -28,14 +33,19 @@ function handOn(page: Page): Hand {
       texts += 1
       await page.keyboard.type(text)
     },
+    counted: () => `${taps} taps, ${texts} texts`,
     told: () => `${taps} taps, ${texts} texts, ${((performance.now() - start) / 1000).toFixed(1)} s`,
   }
 }
 
 /** From a login button to the tap that finishes the setup. @returns the ID */
 async function signUp(page: Page, hand: Hand, provider: string): Promise<string> {
+  await hand.tap(page.getByRole('button', { name: provider }))
+  return setUp(page, hand)
+}
+
+async function setUp(page: Page, hand: Hand): Promise<string> {
   const button = (name: string) => page.getByRole('button', { name })
-  await hand.tap(button(provider))
   // The emulator's accounts: their addresses are not in our text files.
   await page.getByRole('textbox', { name: '이메일' }).fill(newEmail())
   await hand.tap(button('동의하고 시작하기'))
@@ -77,8 +87,27 @@ async function invitedStart(page: Page, code: string): Promise<string> {
   return userId
 }
 
-/** Entering, the reveal after the answer, the room at rest afterwards, and a signal to a new friend. */
-async function roomMotions(page: Page, me: string, { friend, stationId }: Station): Promise<void> {
+/** The answer is written on the link's page, before the login. */
+async function answeredFirst(page: Page, { friend, stationId }: Station): Promise<void> {
+  const { token } = await answered(friend, '/invitations', 'POST', { kind: 'station', stationId })
+  await page.goto(`/i/${token}`)
+  const field = page.getByRole('textbox', { name: '먼저 답해 볼까요?' })
+  await field.waitFor()
+  const hand = handOn(page)
+  await hand.tap(field)
+  await hand.type(ANSWER)
+  await hand.tap(page.getByRole('link', { name: '카카오로 시작하기' }))
+  await setUp(page, hand)
+  await page.waitForURL('**/station/stationinside')
+  const sheet = page.getByRole('dialog')
+  await hand.tap(sheet.getByRole('button', { name: '저장' }))
+  await sheet.waitFor({ state: 'hidden' })
+  console.log(`answered on the invitation: ${hand.counted()} to the room with a saved answer`)
+}
+
+/** Entering, what follows the last answer of a day, the room at rest afterwards, a high five, and a signal to a new friend. */
+async function roomMotions(page: Page, me: string, { friend, last, stationId }: Station): Promise<void> {
+  await answerIn(stationId, last)
   const sheet = page.getByRole('dialog')
   const answer = sheet.getByLabel('답변')
   await page.goto('/station')
@@ -88,15 +117,23 @@ async function roomMotions(page: Page, me: string, { friend, stationId }: Statio
     await slide.tap()
     await answer.waitFor()
   })
-  await answer.fill('두근두근, 처음이라 설레요!')
+  await answer.fill(ANSWER)
   const reveal = await motion(page, async () => {
     await sheet.getByRole('button', { name: '저장' }).tap()
-    await page.waitForTimeout(3000)
+    await page.waitForTimeout(STAR_AT_MS)
   })
+  const star = await motion(page, () => page.waitForTimeout(SHOW_MS - STAR_AT_MS))
   tellMotion('the room before its sheet', entering)
   tellMotion('the reveal', reveal)
+  tellMotion('the star rises', star)
   await page.waitForTimeout(3000)
   tellMotion('the room at rest', await motion(page, () => page.waitForTimeout(2000)))
+  const highFive = await motion(page, async () => {
+    await moveBeside(friend, stationId, me)
+    await page.waitForTimeout(HIGH_FIVE_MS)
+  })
+  tellMotion('a high five', highFive)
+  await page.waitForTimeout(1500)
 
   await answered(friend, '/friends/requests', 'POST', { receiverId: me })
   await page.reload()
@@ -115,6 +152,13 @@ async function roomMotions(page: Page, me: string, { friend, stationId }: Statio
   })
   await sent
   tellMotion('a signal flies', flight)
+}
+
+async function moveBeside(friend: MemberByHttp, stationId: string, me: string): Promise<void> {
+  const { stationMembers } = await answered(friend, `/stations/${stationId}`, 'GET')
+  const { positionX, positionY } = stationMembers.find(({ userId }: { userId: string }) => userId === me)
+  const place = { positionX: positionX > 35 ? positionX - 24 : positionX + 24, positionY }
+  await answered(friend, `/stations/${stationId}/members/${friend.userId}/position`, 'PATCH', place)
 }
 
 async function homeMotions(page: Page): Promise<void> {
@@ -147,20 +191,23 @@ function tellMotion(name: string, { frames, drawnPerSecond }: Motion): void {
   console.log(`  ${`${name}, ${SLOWED}x:`.padEnd(32)} ${drawnPerSecond.toFixed(0)} drawn a second; main thread's: ${told(frames)}`)
 }
 
-type Station = { stationId: string; stationCode: string; friend: MemberByHttp }
+type Station = { stationId: string; stationCode: string; friend: MemberByHttp; last: MemberByHttp }
 
-/** A room for six with five members, three of whom answered. */
+/** A room for six with five members, one of whom has not answered: the day must not be full before the sixth comes. */
 async function roomOfFive(url: string): Promise<Station> {
   const [admin, ...others] = await Promise.all(OTHERS.map((name) => signUpByHttp(url, newUserId(), name)))
   if (!admin) throw new Error('nobody signed up')
   const station = { stationBackground: 'bg_station_3.png', name: '새벽 편지방', intro: '밤마다 모이는 곳', reportNoticeTime: '21:00:00' }
   const { stationId, stationCode } = await answered(admin, '/stations', 'POST', station)
   for (const member of others) await answered(member, `/stations/${stationCode}`, 'PATCH')
-  for (const member of [admin, ...others].slice(0, 3)) {
-    const { report } = await answered(member, `/stations/${stationId}/report`, 'GET')
-    await answered(member, `/stations/${stationId}/report`, 'PATCH', { answer: '창밖의 노을을 봤어요', serviceDate: report.serviceDate })
-  }
-  return { stationId, stationCode, friend: admin }
+  const last = others.pop() ?? admin
+  for (const member of [admin, ...others]) await answerIn(stationId, member)
+  return { stationId, stationCode, friend: admin, last }
+}
+
+async function answerIn(stationId: string, member: MemberByHttp): Promise<void> {
+  const { report } = await answered(member, `/stations/${stationId}/report`, 'GET')
+  await answered(member, `/stations/${stationId}/report`, 'PATCH', { answer: '창밖의 노을을 봤어요', serviceDate: report.serviceDate })
 }
 
 async function answered({ call }: MemberByHttp, path: string, method: string, body?: object) {
@@ -185,6 +232,7 @@ async function main(): Promise<void> {
     await inContext(async (page) => {
       await roomMotions(page, await invitedStart(page, station.stationCode), station)
     })
+    await inContext(async (page) => answeredFirst(page, await roomOfFive(server.url)))
     await inContext(async (page) => {
       await newMember(page)
       await homeMotions(page)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
 
 export type Load = { aSecond: number; p50: number; p99: number; count: number }
 
@@ -41,12 +42,14 @@ export function questionTo(url: string, { headers, body }: { headers: Record<str
 
 /** @param connections for each its next request, undefined at its end */
 async function ask(url: string, connections: readonly (() => string | undefined)[]): Promise<Load> {
-  const { hostname, port } = new URL(url)
+  const { hostname, port, protocol } = new URL(url)
   const times: number[] = []
   const begin = performance.now()
   const askAll = async (next: () => string | undefined) => {
-    const socket = connect(Number(port), hostname).setNoDelay()
-    await once(socket, 'connect')
+    const isTls = protocol === 'https:'
+    const socket = isTls ? connectTls({ host: hostname, port: Number(port), rejectUnauthorized: false }) : connect(Number(port), hostname)
+    socket.setNoDelay()
+    await once(socket, isTls ? 'secureConnect' : 'connect')
     const reader = answersOf(socket)
     for (let question = next(); question !== undefined; question = next()) {
       const startedAt = performance.now()

@@ -11,6 +11,13 @@ function parentOf(pid: number): number {
   return Number(/^\d+ \(.*\) \S (\d+)/.exec(contentOf(`/proc/${pid}/stat`))?.[1] ?? 0)
 }
 
+export function descendantsOf(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid)
+    .map(Number)
+  return children.flatMap((child) => [child, ...descendantsOf(child)])
+}
+
 /** Reads the processor time of all processes of a database in ms. 0 where there is no /proc. */
 export async function databaseMeter(client: Client): Promise<() => number> {
   if (!existsSync('/proc/self/schedstat')) return () => 0

@@ -14,7 +14,7 @@ let one: App
 let other: App
 let nginx: Awaited<ReturnType<typeof startNginx>>
 /** How often the servers were asked for a file. */
-const asked = { immutable: 0, changing: 0 }
+const asked = { immutable: 0, changing: 0, page: 0 }
 beforeAll(async () => {
   test = await startTestApp()
   one = await serve()
@@ -40,6 +40,10 @@ async function serve(): Promise<App> {
     asked.changing += 1
     return reply.header('cache-control', 'no-cache').send('file')
   })
+  app.get('/about', async (_request, reply) => {
+    asked.page += 1
+    return reply.header('cache-control', 'public, max-age=0, s-maxage=60').header('vary', 'accept-encoding').send('page')
+  })
   return app
 }
 
@@ -57,7 +61,16 @@ it('servers learn the client from nginx, and believe nothing that the client say
 it('keeps what a server calls immutable, and asks for all else each time', async () => {
   for (const path of ['/content/kept/immutable', '/content/kept/changing'])
     for (let round = 0; round < 3; round += 1) expect(await get(path)).toMatchObject({ status: 200, body: 'file' })
-  expect(asked).toEqual({ immutable: 1, changing: 3 })
+  expect(asked).toMatchObject({ immutable: 1, changing: 3 })
+})
+
+it('keeps a public page for a while, but none with a query', async () => {
+  for (let round = 0; round < 3; round += 1)
+    expect(await get('/about', { 'accept-encoding': 'gzip' })).toMatchObject({ status: 200, body: 'page' })
+  expect(asked.page).toBe(1)
+  for (let round = 0; round < 3; round += 1)
+    expect(await get('/about?from=mail', { 'accept-encoding': 'gzip' })).toMatchObject({ status: 200 })
+  expect(asked.page).toBe(4)
 })
 
 it('upgrades the live channel', async () => {

@@ -76,6 +76,6 @@ test("a station's background of somebody without a station leads to making one w
   await buy(page, room)
   await page.getByRole('link', { name: '정거장에 걸기' }).tap()
   await page.waitForURL('**/station')
-  await page.getByRole('link', { name: '정거장 만들기' }).tap()
+  await page.locator('header').getByRole('link', { name: '정거장 만들기' }).tap()
   await page.waitForURL('**/createstation')
 })

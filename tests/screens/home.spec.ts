@@ -27,7 +27,7 @@ for (const viewport of [
     await expect(page.getByText('1,234', { exact: true })).toBeVisible()
     const boxes = await page.evaluate(() => {
       const icons = [...document.querySelectorAll('nav[aria-label="별 메뉴"] a')]
-      const pills = [...document.querySelectorAll('span:has(> picture > img[src*="icon_"])')].slice(0, 2)
+      const pills = [...document.querySelectorAll('span:has(> img[src*="icon_"])')].slice(0, 2)
       return [...pills, ...icons].map((part) => part.getBoundingClientRect()).map(({ left, right }) => ({ left, right }))
     })
     expect(boxes).toHaveLength(5)

@@ -127,6 +127,8 @@ test('friends are called for once a day: not at home again, and in a room of one
   await expect(page.getByRole('button', { name: /오늘의 한 줄/ })).toBeVisible()
   await expect(page.getByRole('button', { name: '친구 부르기' })).toBeHidden()
 
+  // From a page that asks nobody: home would ask, and write the day, when its stations come.
+  await given.open('/setting/profile')
   await page.evaluate(() =>
     localStorage.setItem('calledFriends', String(localStorage.getItem('calledFriends')).replace(/.{10}$/, '2026-01-01')),
   )

@@ -28,6 +28,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const results = (page: Page) => page.getByRole('heading', { name: /^검색 결과/ })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name })
+const openList = (page: Page) => page.getByRole('button', { name: /내 정거장 목록/, expanded: true })
 const listButton = (page: Page) => button(page, /멤버 목록 열기/)
 
 const toRoom = ({ page, given }: Scene) => enterRoom(page, given)
@@ -162,6 +163,7 @@ const WAYS: Way[] = [
     leave: ({ page }) => page.locator('[data-station]').getByRole('button').first().tap(),
     to: ROOM,
     back: '/station',
+    kept: openList,
   },
   {
     name: 'the open list of stations, to a tab',
@@ -170,7 +172,7 @@ const WAYS: Way[] = [
     leave: ({ page }) => tab(page, '설정').tap(),
     to: '/setting',
     back: '/station',
-    kept: (page) => page.getByRole('button', { name: /내 정거장 목록/, expanded: true }),
+    kept: openList,
   },
   {
     name: 'what a search in the reports found, to a tab',

@@ -68,6 +68,64 @@ test('after the last answer of a room all of it is celebrated and the reward cou
   await expect(listButton(page)).toBeVisible()
 })
 
+/** Today's star, in a room of six on whose other days too everybody wrote. */
+function aFullSky() {
+  const { serviceDate = '' } = todayReport()
+  const today = Number(serviceDate.slice(8))
+  return {
+    month: serviceDate.slice(0, 7),
+    fullDays: Array.from({ length: today }, (_, at) => at + 1).filter((day) => day % 4 !== 3 || day >= today - 1),
+  }
+}
+
+test('a day that became full has its star: after the own answer before the coins, all within five seconds, and in the sky then', async ({
+  page,
+  given,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  giveUnwritten(given)
+  given.answer(saveStationReport, ({ body }) => {
+    const report = todayReport({ answer: body.answer })
+    given.answer(enterStation, aRoom({ sky: aFullSky() }))
+    given.answer(getStationReport, { report })
+    return { report, reward: { coin: 1, stone: 10 } }
+  })
+  await given.open(ROOM, { sessionStorage: STATION })
+  const overlay = page.getByRole('dialog')
+  await overlay.getByRole('textbox').fill(OWN_ANSWER)
+  await overlay.getByRole('button', { name: '저장' }).tap()
+  await expect(page.getByText('모두가 오늘의 리포트를 썼어요!')).toBeVisible()
+  await expect(page.getByText('오늘의 별이 떠올랐어요').last()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '오늘의 별이 떠올랐어요' })).toHaveCount(1)
+  await expect(page.getByText('+10', { exact: true })).toBeVisible()
+  await expect(page.getByText('오늘의 별이 떠올랐어요')).toHaveCount(0)
+  await expect(listButton(page)).toBeVisible()
+})
+
+test("the star of a day that somebody else's answer made full rises in the open room; a tap ends it, a rest that made it full shows nothing", async ({
+  page,
+  given,
+}) => {
+  const { serviceDate = '' } = todayReport()
+  const title = page.getByText('오늘의 별이 떠올랐어요').last()
+  giveRoom(given, aRoom())
+  const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  await given.open(ROOM, { sessionStorage: STATION })
+  await live
+  await expect(listButton(page)).toBeVisible()
+  given.answer(enterStation, aRoom({ sky: aFullSky() }))
+  given.server.tell({ type: 'station.fullDay', stationId: 'STAR99', serviceDate })
+  given.server.tell({ type: 'station.fullDay', stationId: STATION.stationId, serviceDate })
+  given.server.tell({ type: 'station.reported', stationId: STATION.stationId, userId: 'other1' })
+  await expect(title).toBeVisible()
+  await page.touchscreen.tap(160, 300)
+  await expect(title).toHaveCount(0)
+  const read = given.sent(enterStation).length
+  given.server.tell({ type: 'station.changed', stationId: STATION.stationId })
+  await expect.poll(() => given.sent(enterStation).length).toBeGreaterThan(read)
+  await expect(title).toHaveCount(0)
+})
+
 test('writing over midnight keeps question and words, and leads to the new question', async ({ page, given }) => {
   // A reconnection would refetch everything.
   given.server.muteLive()

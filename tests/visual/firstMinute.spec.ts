@@ -78,6 +78,7 @@ for (const [prefix, viewport] of Object.entries(PHONES)) {
     test('a room: asked over its lower half, then open', async ({ page }) => {
       await open(page, '/station/stationinside')
       await expect(page.getByRole('dialog').getByLabel('답변')).toBeVisible()
+      await expect(page.locator('[data-ready]')).toBeAttached()
       await look(page, `${prefix}room-asked`)
       await open(page, '/station/stationinside', { hasWritten: true })
       await expect(page.locator('[data-ready]')).toBeVisible()

@@ -33,6 +33,8 @@ const INVITED = {
   image: '',
   naver: 'naver',
   kakao: 'kakao',
+  now: '2026-11-27T03:00:00.000Z',
+  day: '2026-11-27',
 }
 
 // As a search engine sees it, without scripts.
@@ -66,11 +68,12 @@ async function open(page: Page, name: string, values: Record<string, string | nu
 
 async function picturesAreThere(page: Page) {
   const there = () =>
-    page
-      .locator('img')
-      .evaluateAll((all) =>
-        all.every((image) => (image as HTMLImageElement).complete || image.getBoundingClientRect().top > window.innerHeight),
-      )
+    page.locator('img').evaluateAll((all) =>
+      all.every((image) => {
+        const isSeen = image.getClientRects().length > 0 && image.getBoundingClientRect().top <= window.innerHeight
+        return !isSeen || (image as HTMLImageElement).complete
+      }),
+    )
   await expect.poll(there, { timeout: 30_000 }).toBe(true)
 }
 
@@ -84,6 +87,26 @@ for (const name of ['landing', 'about', 'contact', 'blog', 'post-first-72-hours'
 test('an invitation into a room', async ({ page }) => {
   await open(page, 'invite-station', INVITED)
   await expect(page).toHaveScreenshot('public-invite-station.png', TOLERANCE)
+})
+
+test.describe('a visitor answers an invitation', () => {
+  test.use({ javaScriptEnabled: true })
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 320, height: 667 },
+  ])
+    test(`${viewport.width} wide`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await open(page, 'invite-station', INVITED)
+      const field = page.getByRole('textbox', { name: '먼저 답해 볼까요?' })
+      await field.fill('‘두근이’요. 처음이라 설레요!')
+      await expect(page.getByText('17 / 150byte')).toBeVisible()
+      await picturesAreThere(page)
+      await expect(page).toHaveScreenshot(`public-invite-answer-${viewport.width}.png`, TOLERANCE)
+      await page.setViewportSize({ ...viewport, height: viewport.height - 300 })
+      await expect(page.locator('[data-keyboard]')).toBeVisible()
+      await expect(page).toHaveScreenshot(`public-invite-answer-keyboard-${viewport.width}.png`, TOLERANCE)
+    })
 })
 
 test('the dressing room, as it stands before anybody touches it', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { monthSky } from '#scene/model/monthSky.ts'
 import type { RoomProps } from './harness/room.tsx'
 import { answerForPeople, PEOPLE } from './harness/roomPeople.ts'
 import { type Harness, startHarness } from './harness/server.ts'
@@ -135,6 +136,28 @@ test('who is carried is before all others, and stands by y again afterwards', as
   expect(await depths()).toEqual([0, 2, 1])
 })
 
+test('the constellation is painted once, and copied in each frame of a drag', async () => {
+  const sky = monthSky({ stationId: 'STAR42', month: '2026-11', fullDays: [1, 2, 3], today: '2026-11-20' })
+  // Only the glow of its stars is a radial gradient.
+  await page.evaluate(() => {
+    const { prototype } = CanvasRenderingContext2D
+    const { createRadialGradient } = prototype
+    Object.assign(window, { glows: 0, endCount: () => Object.assign(prototype, { createRadialGradient }) })
+    prototype.createRadialGradient = function (...circles) {
+      ;(window as unknown as { glows: number }).glows += 1
+      return createRadialGradient.apply(this, circles)
+    }
+  })
+  const glows = () => page.evaluate(() => (window as unknown as { glows: number }).glows)
+  await show('reduce', { ...ROOM, sky })
+  const painted = await glows()
+  expect(painted).toBeGreaterThanOrEqual(3)
+  await drag(MINA, { x: MINA.x, y: MINA.y + 120 })
+  expect(await place()).not.toEqual([36, 40])
+  expect(await glows()).toBe(painted)
+  await page.evaluate(() => (window as unknown as { endCount: () => void }).endCount())
+})
+
 test('beyond the edge a figure gives a little, and is placed inside', async () => {
   await drag(HARU, { x: HARU.x - 200, y: HARU.y }, { letsGo: false })
   const [x = 0] = await place(1)
@@ -216,6 +239,29 @@ test('live moves glide by spring and render nothing', async () => {
   await rest(page)
   expect(await place(1)).toEqual([50, 20])
   expect(await commits()).toBe(0)
+})
+
+test('the own figure comes in from the left edge of the room, within 900 ms', async () => {
+  await show('no-preference')
+  await placeElsewhere('haru', 50, 20)
+  await rest(page)
+  const xs = await page.evaluate(async () => {
+    const { roomMoves, roomFigures } = window.harness
+    const x = () => roomFigures()[1]?.x ?? Number.NaN
+    const home = x()
+    roomMoves.walkIn('haru', 'leftEdge')
+    const seen = [home]
+    for (let frame = 0; frame < 58; frame += 1) {
+      await window.fake.pass(1)
+      seen.push(x())
+    }
+    return seen
+  })
+  const [home = 0, first = 0, ...way] = xs
+  expect(first).toBeLessThan(30)
+  expect(way.every((x, at) => x >= (way[at - 1] ?? first))).toBe(true)
+  expect(way.at(24)).toBeLessThan(home)
+  expect(way.at(-1)).toBe(home)
 })
 
 test('a figure hops, comes in by steps, and bows out', async () => {

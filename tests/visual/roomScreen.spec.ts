@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import type { getConstellations } from '#contract/constellations.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import type { StationMember, StationRoom } from '#contract/stations.ts'
 import { framesPass } from '#tests/helpers/motion.ts'
@@ -28,6 +30,16 @@ const REPORT = {
   createdAt: NOW.toISOString(),
   modifiedAt: NOW.toISOString(),
 }
+const SKY: OutputOf<typeof getConstellations> = {
+  since: '2025-03-03',
+  today: '2025-05-20',
+  months: [
+    { month: '2025-05', fullDays: [1, 2, 3, 5, 6, 7, 8, 9, 12, 13, 14, 15, 17, 18, 19, 20] },
+    { month: '2025-04', fullDays: Array.from({ length: 24 }, (_, at) => at + 3) },
+    { month: '2025-03', fullDays: [4, 5, 9] },
+  ],
+}
+const [THIS_MONTH] = SKY.months
 
 let server: UiServer
 test.beforeAll(async () => {
@@ -53,7 +65,14 @@ function room(background: number, people: number, isWritten: boolean): StationRo
   return { ...ids, ...facts, stationBackground: `bg_station_${background}.png`, stationMembers, reportWritten: isWritten }
 }
 
-async function open(page: Page, background: number, people: number, isWrittenAtFirst = true) {
+/** With this month's constellation, and an older one in the sheet. */
+const withSky = {
+  room: { sky: THIS_MONTH, createdAt: `${SKY.since}T12:00:00+09:00` },
+  answers: { [`/stations/${STATION}/constellations`]: SKY },
+}
+type Extra = { room?: Partial<StationRoom>; answers?: Record<string, unknown> }
+
+async function open(page: Page, background: number, people: number, isWrittenAtFirst = true, extra: Extra = {}) {
   let isWritten = isWrittenAtFirst
   await page.addInitScript((code) => {
     sessionStorage.setItem('stationId', code)
@@ -68,8 +87,9 @@ async function open(page: Page, background: number, people: number, isWrittenAtF
       '/wallet': { coin: isWritten ? 9 : 8, stone: isWritten ? 312 : 302 },
       '/notifications/unread-count': { count: 0 },
       '/notifications/read': { count: 0 },
-      [`/stations/${STATION}`]: room(background, people, isWritten),
+      [`/stations/${STATION}`]: { ...room(background, people, isWritten), ...extra.room },
       [`/stations/${STATION}/report`]: { report: REPORT },
+      ...extra.answers,
     }
     if (route.request().method() !== 'PATCH' || path === '/notifications/read') {
       const json = answers[path]
@@ -106,6 +126,18 @@ test('three who have answered, and places beside them', async ({ page }) => {
   await expect(places(page).first()).toBeVisible()
   await framesPass(page, 3)
   await expect(page).toHaveScreenshot('room-places-390.png', TOLERANCE)
+})
+
+test('the constellation of the month in the sky, and in its sheet', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(`${SKY.today}T12:00:00+09:00`))
+  await open(page, 2, 6, true, withSky)
+  await framesPass(page, 3)
+  await expect(page).toHaveScreenshot('room-sky-390.png', TOLERANCE)
+  await page.getByRole('button', { name: '우리의 별자리, 5월 별 16개' }).tap()
+  await page.getByRole('button', { name: '지난달 별자리' }).tap()
+  await expect(page.getByRole('button', { name: '이미지로 저장' })).toBeVisible()
+  await framesPass(page, 3)
+  await expect(page).toHaveScreenshot('room-constellation-390.png', TOLERANCE)
 })
 
 test.describe('with motion', () => {

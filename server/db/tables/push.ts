@@ -25,6 +25,7 @@ export type PushSwitchTable = {
   signal: boolean
   friendRequest: boolean
   sold: boolean
+  sticker: boolean
 }
 
 export type PushMessageTable = {

@@ -1,3 +1,6 @@
+import type { Generated } from 'kysely'
+import type { Sticker } from '#contract/stickers.ts'
+
 type DailyQuestionTable = {
   /** `YYYY-MM-DD` in Seoul. */
   serviceDate: string
@@ -12,6 +15,8 @@ export type ReportTable = {
   personId: string
   serviceDate: string
   question: string
+  /** The question's key in the bank; null of a report from before there were keys, if its text was of no day. */
+  questionKey: string | null
   answer: string
   isLate: boolean
   character: string
@@ -32,6 +37,14 @@ type ReportDayTable = {
   streak: number
 }
 
+/** A day on which a member rests, or rested: each counts for its month. */
+type RestDayTable = {
+  personId: string
+  serviceDate: string
+  /** Ended by an answer or by the member, after a day had become full by it. */
+  isEnded: boolean
+}
+
 /** A member's report searches, each text once. */
 type ReportSearchTable = {
   id: string
@@ -47,6 +60,16 @@ type QuestionNotificationTable = {
   isDeleted: boolean
 }
 
+export type ReportStickerTable = {
+  reportId: string
+  /** The giver. */
+  personId: string
+  sticker: Sticker
+  laidAt: Date
+  /** Ascending by time of laying, also within one moment. */
+  laidOrder: Generated<number>
+}
+
 type AddedQuestionTable = { key: string; question: string; addedAt: Date }
 
 type RetiredQuestionTable = { key: string; retiredAt: Date }
@@ -57,6 +80,8 @@ export type ReportTables = {
   dailyQuestion: DailyQuestionTable
   report: ReportTable
   reportDay: ReportDayTable
+  restDay: RestDayTable
   reportSearch: ReportSearchTable
+  reportSticker: ReportStickerTable
   questionNotification: QuestionNotificationTable
 }

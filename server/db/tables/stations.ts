@@ -35,6 +35,9 @@ type StationCodeTable = { code: string; stationId: string }
 
 type StationFullDayTable = { stationId: string; serviceDate: string }
 
+/** Who was a member when they answered the question of that day. */
+type StationWriterTable = { stationId: string; serviceDate: string; personId: string; writtenAt: Date }
+
 type StationCodeMissTable = { personId: string; missedAt: Date }
 
 export type StationTables = {
@@ -42,5 +45,6 @@ export type StationTables = {
   stationMember: StationMemberTable
   stationCode: StationCodeTable
   stationFullDay: StationFullDayTable
+  stationWriter: StationWriterTable
   stationCodeMiss: StationCodeMissTable
 }

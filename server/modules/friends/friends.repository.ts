@@ -65,6 +65,11 @@ export async function findLinksAmong(db: Db, personId: string, otherPersonIds: r
   return new Map(rows.map(({ otherPersonId, ...link }) => [otherPersonId, link]))
 }
 
+export async function findFriendIds(db: Db, personId: string): Promise<string[]> {
+  const rows = await db.selectFrom(linksOf(db, personId).as('link')).select('otherPersonId').where('acceptedAt', 'is not', null).execute()
+  return rows.map(({ otherPersonId }) => otherPersonId)
+}
+
 export async function countLinks(db: Db, personId: string): Promise<LinkCounts> {
   return db
     .selectFrom(linksOf(db, personId).as('link'))

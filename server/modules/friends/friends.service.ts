@@ -36,6 +36,16 @@ export async function areFriends(db: Db, onePersonId: string, otherPersonId: str
   return (await friendStatusBetween(db, onePersonId, otherPersonId)) === 'FRIEND'
 }
 
+/** Which of them are the member's friends. */
+export async function friendsAmong(db: Db, personId: string, others: readonly string[]): Promise<string[]> {
+  const statuses = await friendStatusesOf(db, personId, others)
+  return others.filter((other) => statuses.get(other) === 'FRIEND')
+}
+
+export function friendIdsOf(db: Db, personId: string): Promise<string[]> {
+  return friends.findFriendIds(db, personId)
+}
+
 /** Friendships, requests and rejections, while the profile still exists. Emits to the others. */
 export async function removeFriendships(tx: Tx, personId: string, _at: Date, afterCommit: AfterCommit): Promise<void> {
   const others = await friends.deleteLinksOf(tx, personId)

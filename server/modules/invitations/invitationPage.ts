@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from '#contract/auth.ts'
 import { type InvitationPreview, InvitationToken } from '#contract/invitations.ts'
+import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { AppError } from '#server/appError.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PublicPages } from '#server/files/publicPages.ts'
@@ -51,10 +52,14 @@ export function invitationPage(app: App, deps: Deps, pages: PublicPages, guard: 
     const maker = invitation.maker && (await readPublicMember(deps, invitation.maker.personId, warnOf(request)))
     if (!maker) throw new AppError('INVITATION_ENDED')
     const drawn = { ...invitation, maker }
+    const now = deps.clock()
     const offered = (name: Provider) => (providers(name, request) ? 'on' : 'off')
     const values = {
-      ...valuesOf(await previewOf(deps, drawn), digests),
+      ...valuesOf(await previewOf({ ...deps, clock: () => now }, drawn), digests),
       token,
+      // What a visitor answers before signing in is kept with the day of its question.
+      now: now.toISOString(),
+      day: serviceDateOf(now),
       figure: stemOf(maker.character),
       image: invitationPictureUrl(deps, token, drawn),
       naver: offered('naver'),

@@ -82,6 +82,7 @@ type ToRead = { ids?: readonly string[] | undefined; stationId?: string | undefi
 
 /** Without `ids` and `stationId`: all. @returns how many */
 export async function markRead(tx: Tx, personId: string, { ids, stationId, at }: ToRead): Promise<number> {
+  if (ids?.length === 0) return 0
   // One lock order everywhere, which prevents deadlocks with deletes.
   const unread = tx
     .selectFrom('notification')

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { NOTIFICATION_DAYS, NOTIFICATIONS_PAGE, UNREAD_SHOWN } from '#contract/limits.ts'
-import type { Notification, NotificationFacts, NotificationType } from '#contract/notifications.ts'
-import { notificationSentence } from '#contract/text/notifications.ts'
+import { NOTIFICATIONS_PAGE } from '#contract/limits.ts'
+import type { NotificationFacts, NotificationType } from '#contract/notifications.ts'
 import { AppError } from '#server/appError.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { lockPair, lockPerson } from '#server/db/personLocks.ts'
@@ -12,19 +11,13 @@ import { hooks } from '#server/events/hooks.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import * as notifications from './notifications.repository.ts'
 import { findQuestionNotification } from './questionNotification.repository.ts'
-import {
-  forgetQuestion,
-  isQuestionUnread,
-  readQuestion,
-  splitQuestion,
-  updateQuestionNotification,
-  withQuestion,
-} from './questionNotification.ts'
+import { forgetQuestion, readQuestion, splitQuestion, updateQuestionNotification, withQuestion } from './questionNotification.ts'
+import { withGivers } from './stickerNotification.ts'
+import { toNotification } from './toNotification.ts'
+import { emitUnread, oldestShown, unreadOf } from './unread.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Types with rows; today's question is computed. */
-type StoredType = Exclude<NotificationType, 'TODAY_QUESTION'>
+/** Today's question has no rows, and stickers have one a day and report. */
+type StoredType = Exclude<NotificationType, 'TODAY_QUESTION' | 'STICKERS'>
 type DataOf<T extends StoredType> = Omit<NotificationFacts[T], 'person'>
 type ActorOf<T extends StoredType> = NotificationFacts[T] extends { person: object } ? string : null
 
@@ -79,7 +72,7 @@ export async function readPage({ db, clock }: Deps, personId: string, cursor: st
   const entries = withQuestion(stored, await readQuestion(db, personId, at), page.after)
   const shown = entries.slice(0, NOTIFICATIONS_PAGE)
   const last = entries.length > shown.length ? shown.at(-1) : undefined
-  return { notifications: shown.map(toNotification), nextCursor: last ? writeCursor(last) : null }
+  return { notifications: (await withGivers(db, personId, shown)).map(toNotification), nextCursor: last ? writeCursor(last) : null }
 }
 
 export async function readUnreadCount({ db, clock }: Deps, personId: string): Promise<{ count: number }> {
@@ -94,10 +87,10 @@ type ToRead = { ids?: readonly string[] | undefined; stationId?: string | undefi
  */
 export function markRead(deps: Deps, personId: string, { ids, stationId }: ToRead): Promise<{ count: number }> {
   return changeOwn(deps, personId, async (tx, at) => {
-    if (stationId !== undefined) return (await notifications.markRead(tx, personId, { ids, stationId, at })) > 0
+    if (stationId !== undefined) return (await notifications.markRead(tx, personId, { ids: ids?.filter(isId), stationId, at })) > 0
     const { hasQuestion, others } = splitQuestion(personId, at, ids)
     await assertOwn(tx, personId, others)
-    const count = others?.length === 0 ? 0 : await notifications.markRead(tx, personId, { ids: others, at })
+    const count = await notifications.markRead(tx, personId, { ids: others, at })
     return (hasQuestion && (await updateQuestionNotification(tx, personId, at, 'read'))) || count > 0
   })
 }
@@ -125,16 +118,12 @@ export async function removeNotifications(tx: Tx, personId: string, at: Date, af
 }
 
 export async function readOwnNotifications(db: Db, personId: string) {
-  const rows = await notifications.findOwnRows(db, personId)
+  const rows = await withGivers(db, personId, await notifications.findOwnRows(db, personId))
   const mark = await findQuestionNotification(db, personId)
   return {
     notifications: rows.map((row) => ({ message: toNotification(row).message, createdAt: row.createdAt, readAt: row.readAt })),
     lastReadQuestion: mark ? [mark] : [],
   }
-}
-
-export function oldestShown(at: Date): Date {
-  return new Date(at.getTime() - NOTIFICATION_DAYS * DAY_MS)
 }
 
 /** A malformed uuid would be a database error. */
@@ -157,27 +146,4 @@ function changeOwn(deps: Deps, personId: string, change: (tx: Tx, at: Date) => P
     if (hasChanged) afterCommit.emit(personId, { type: 'notifications.changed', unread: count })
     return { count }
   })
-}
-
-async function emitUnread(tx: Tx, afterCommit: AfterCommit, personId: string, at: Date) {
-  afterCommit.emit(personId, { type: 'notifications.changed', unread: await unreadOf(tx, personId, at) })
-}
-
-async function unreadOf(db: Db, personId: string, at: Date): Promise<number> {
-  const limit = UNREAD_SHOWN + 1
-  const stored = await notifications.countUnread(db, personId, { since: oldestShown(at), limit })
-  return Math.min(limit, stored + ((await isQuestionUnread(db, personId, at)) ? 1 : 0))
-}
-
-function toNotification({ id, type, data, createdAt, readAt, userId, userName, profile }: notifications.NotificationEntry): Notification {
-  const person = userId !== null && userName !== null && profile !== null ? { userId, userName, profile } : undefined
-  // The table has only valid types, and a person's notifications are deleted with the person.
-  const facts = { ...data, person } as NotificationFacts[typeof type]
-  const message = notificationSentence(type, facts)
-  const about = {
-    ...(person ? { person } : {}),
-    ...('item' in facts ? { item: facts.item } : {}),
-    ...('stationId' in facts ? { station: { stationId: facts.stationId, name: facts.name } } : {}),
-  }
-  return { id, type, message, createdAt: createdAt.toISOString(), isRead: readAt !== null, ...about }
 }

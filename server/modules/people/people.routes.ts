@@ -1,8 +1,10 @@
+import { getEarlierAnswers } from '#contract/earlierAnswers.ts'
 import * as contract from '#contract/people.ts'
 import { getFriendReports } from '#contract/reports.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
 import { saveAbuseReport } from './abuseReports.service.ts'
+import { readEarlierAnswers } from './earlierAnswers.service.ts'
 import { readFriendPage } from './friendReports.service.ts'
 import * as people from './people.service.ts'
 import * as searches from './searchHistory.service.ts'
@@ -20,6 +22,8 @@ export function peopleRoutes(app: App, deps: Deps): void {
   })
 
   route(app, getFriendReports, ({ input, caller }) => readFriendPage(deps, caller.personId, input.query))
+
+  route(app, getEarlierAnswers, ({ caller }) => readEarlierAnswers(deps, caller.personId))
 
   route(app, contract.createAbuseReport, async ({ caller, input }) => {
     await saveAbuseReport(deps, caller.personId, input.body)

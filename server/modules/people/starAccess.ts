@@ -1,15 +1,24 @@
 import type { Db } from '#server/db/database.ts'
-import { areFriends } from '#server/modules/friends/friends.service.ts'
-import { shareStation } from '#server/modules/stations/membership.service.ts'
+import { friendsAmong } from '#server/modules/friends/friends.service.ts'
+import { coMembersAmong } from '#server/modules/stations/membership.service.ts'
 
-/** A reason to see a star, for two members without a block. */
-export type StarAccessRule = (db: Db, viewerId: string, ownerId: string) => Promise<boolean>
+/** Whose stars a viewer has a reason to see, of members without a block between. */
+export type StarAccessRule = (db: Db, viewerId: string, ownerIds: readonly string[]) => Promise<Iterable<string>>
 
 /** Any one suffices. A feature that connects members adds its rule here. */
-const STAR_ACCESS_RULES: readonly StarAccessRule[] = [areFriends, shareStation]
+const STAR_ACCESS_RULES: readonly StarAccessRule[] = [friendsAmong, coMembersAmong]
 
 /** Whether a member may see another's star: look, background and name. */
 export async function maySeeStar(db: Db, viewerId: string, ownerId: string): Promise<boolean> {
-  for (const opens of STAR_ACCESS_RULES) if (await opens(db, viewerId, ownerId)) return true
-  return false
+  return (await starsOpenTo(db, viewerId, [ownerId])).has(ownerId)
+}
+
+/** `maySeeStar` for many. */
+export async function starsOpenTo(db: Db, viewerId: string, ownerIds: readonly string[]): Promise<Set<string>> {
+  const open = new Set<string>()
+  for (const rule of STAR_ACCESS_RULES) {
+    const closed = ownerIds.filter((ownerId) => !open.has(ownerId))
+    if (closed.length > 0) for (const ownerId of await rule(db, viewerId, closed)) open.add(ownerId)
+  }
+  return open
 }

@@ -5,9 +5,12 @@ import type { PushSubject } from '#contract/rules/pushTag.ts'
 import { afterQuietHours } from '#contract/rules/quietHours.ts'
 import { addDays, serviceDateOf, startOfDay } from '#contract/rules/serviceDate.ts'
 import { mergedPushContent, type PushFacts, pushContent, questionReminder } from '#contract/text/push.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { readGivers } from '#server/modules/notifications/stickerNotification.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
 import { wroteToday } from '#server/modules/reports/reports.service.ts'
+import { restingOn } from '#server/modules/reports/restDays.ts'
 import * as messages from './messages.repository.ts'
 import * as subscriptions from './subscriptions.repository.ts'
 
@@ -59,13 +62,14 @@ async function composeAlarms({ db }: Deps, wanted: readonly messages.ClaimedMess
   if (alarms.length === 0) return []
   const personIds = alarms.map(({ personId }) => personId)
   const answered = await wroteToday(db, personIds, at)
+  const resting = await restingOn(db, personIds, today)
   const stations = Map.groupBy(await messages.findAlarms(db, personIds), ({ personId }) => personId)
   const question = await questionOf(db, today, at)
   const midnight = startOfDay(addDays(today, 1)).getTime()
   return alarms.flatMap(({ id, personId, dueAt, tries }) => {
     const own = stations.get(personId)
     const [first, ...others] = soundingAt(own ?? [], dueAt)
-    if ((own && !first) || answered.has(personId)) return []
+    if ((own && !first) || answered.has(personId) || resting.has(personId)) return []
     const words = first ? pushContent({ kind: 'stationAlarm', ...first, others: others.length, question }) : questionReminder(question)
     const subject = { kind: 'stationAlarm', id: first?.stationId ?? 'none' } as const
     // Another day has another question.
@@ -87,7 +91,10 @@ async function composeEvents({ db }: Deps, wanted: readonly messages.ClaimedMess
   if (events.length === 0) return []
   const ids = events.map(({ id }) => id)
   // Read in the app: no push.
-  const told = (await messages.findNotified(db, ids)).filter(({ readAt }) => readAt === null)
+  const told = await withStickerGivers(
+    db,
+    (await messages.findNotified(db, ids)).filter(({ readAt }) => readAt === null),
+  )
   const members = await messages.countMembers(db, told.flatMap(stationIdOf))
   const known = new Map(told.map(({ notificationId, ...one }) => [one.id, { notificationId, fact: factsOf(one, members) }]))
   const said = events.flatMap((event): SaidEvent[] => {
@@ -131,6 +138,20 @@ function untilQuietMs(at: Date): number {
   return Math.max(MINUTE_MS, quiet - afterQuietHours(at).getTime())
 }
 
+/** Names are read when the push is sent: some stickers may have been taken back. */
+async function withStickerGivers(db: Db, told: readonly NotifiedEvent[]): Promise<NotifiedEvent[]> {
+  const named: NotifiedEvent[] = []
+  for (const one of told) {
+    if (one.type !== 'STICKERS') {
+      named.push(one)
+      continue
+    }
+    const [givers = []] = await readGivers(db, one.personId, [one.data])
+    if (givers.length > 0) named.push({ ...one, data: { givers } })
+  }
+  return named
+}
+
 function stationIdOf({ type, data }: NotifiedEvent): string[] {
   return type === 'EVERYBODY_WROTE' ? [(data as NotificationFacts['EVERYBODY_WROTE']).stationId] : []
 }
@@ -141,13 +162,14 @@ function factsOf(
   members: ReadonlyMap<string, number>,
 ): PushFacts | null {
   if (type === 'EVERYBODY_WROTE') {
-    const { stationId, name } = data as NotificationFacts['EVERYBODY_WROTE']
-    return { kind: 'everybodyWrote', stationId, name, answers: members.get(stationId) ?? 0 }
+    const { stationId, name, answers } = data as NotificationFacts['EVERYBODY_WROTE']
+    return { kind: 'everybodyWrote', stationId, name, answers: answers ?? members.get(stationId) ?? 0, hasResting: answers !== undefined }
   }
   if (type === 'ITEM_SOLD') {
     const { item, stone } = data as NotificationFacts['ITEM_SOLD']
     return { kind: 'sold', title: item.title, stone }
   }
+  if (type === 'STICKERS') return { kind: 'sticker', givers: (data as NotificationFacts['STICKERS']).givers }
   if (userName === null) return null
   return type === 'SIGNAL' ? { kind: 'signal', userName } : { kind: 'friendRequest', userName }
 }

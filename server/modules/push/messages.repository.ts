@@ -20,7 +20,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
 /** `from`, `to`: `HH:MM:SS` in Seoul, inclusive. `dayStart`: when that date begins. */
 export type AlarmTimes = { serviceDate: string; dayStart: Date; from: string; to: string }
 
-/** One alarm a person and date, the earliest, for members with alarms on, a device and no answer yet; without a station at one time for all. Idempotent. @returns how many */
+/** One alarm a person and date, the earliest, for members with alarms on, a device, no answer yet and no rest; without a station at one time for all. Idempotent. @returns how many */
 export async function insertAlarms(db: Db, { serviceDate, dayStart, from, to }: AlarmTimes): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into push_message (id, person_id, service_date, kind, state, due_at, tries)
@@ -40,6 +40,7 @@ export async function insertAlarms(db: Db, { serviceDate, dayStart, from, to }: 
     where exists (select from push_subscription s where s.person_id = alarm.person_id and s.created_at <= due_at)
       and coalesce((select station_alarm from push_switch w where w.person_id = alarm.person_id), ${DEFAULT_PUSH_SWITCHES.stationAlarm})
       and not exists (select from report where report.person_id = alarm.person_id and report.service_date = ${serviceDate}::date)
+      and not exists (select from rest_day r where r.person_id = alarm.person_id and r.service_date = ${serviceDate}::date and not r.is_ended)
     order by person_id
     on conflict do nothing`.execute(db)
   return Number(numAffectedRows ?? 0)
@@ -74,7 +75,7 @@ export async function findNotified(db: Db, messageIds: readonly string[]) {
     .selectFrom('pushMessage')
     .innerJoin('notification', 'notification.id', 'pushMessage.notificationId')
     .leftJoin('member', 'member.personId', 'notification.actorId')
-    .select(['pushMessage.id', 'notification.id as notificationId', 'type', 'data', 'readAt', 'userName'])
+    .select(['pushMessage.id', 'notification.id as notificationId', 'notification.personId', 'type', 'data', 'readAt', 'userName'])
     .where((eb) => eb('pushMessage.id', '=', eb.fn.any(eb.val(messageIds))))
     .$narrowType<{ type: NotificationType }>()
     .execute()

@@ -13,6 +13,7 @@ const KINDS: Partial<Record<NotificationType, Exclude<PushKind, 'stationAlarm'>>
   SIGNAL: 'signal',
   FRIEND_REQUEST: 'friendRequest',
   ITEM_SOLD: 'sold',
+  STICKERS: 'sticker',
 }
 /** Delay in ms: events of one moment are merged, and what is seen in the app at once is not pushed. */
 const MOMENT_MS = 2_000

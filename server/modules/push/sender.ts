@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { pushes } from '#server/metrics.ts'
 import { onceAMinute } from '#server/onceAMinute.ts'
 import { createDelivery, planAlarms } from './delivery.ts'
 
@@ -24,6 +25,7 @@ export function startPushSender(deps: Deps, { log, tickMs = TICK_MS }: Options):
       plannedTo = await planAlarms(deps, plannedTo, deps.clock())
       await delivery.start(() => isStopping)
       const counts = delivery.takeCounts()
+      for (const [outcome, count] of Object.entries(counts)) pushes.inc({ outcome }, count)
       if (Object.values(counts).some((count) => count > 0)) log.info({ ...counts }, 'pushes')
     } catch (error) {
       fail(error)

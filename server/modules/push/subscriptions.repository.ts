@@ -130,7 +130,7 @@ export async function findOfPerson(db: Db, personId: string) {
       .execute(),
     pushSwitches: await db
       .selectFrom('pushSwitch')
-      .select(['stationAlarm', 'everybodyWrote', 'signal', 'friendRequest', 'sold'])
+      .select(['stationAlarm', 'everybodyWrote', 'signal', 'friendRequest', 'sold', 'sticker'])
       .where('personId', '=', personId)
       .execute(),
     pushMessages: await db

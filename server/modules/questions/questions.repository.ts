@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import type { Question } from './questionBank.ts'
 
-export async function findQuestion(db: Db, serviceDate: string): Promise<string | undefined> {
-  const row = await db.selectFrom('dailyQuestion').select('question').where('serviceDate', '=', serviceDate).executeTakeFirst()
-  return row?.question
+export async function findQuestion(db: Db, serviceDate: string): Promise<Question | undefined> {
+  return db
+    .selectFrom('dailyQuestion')
+    .select(['questionKey as key', 'question as text'])
+    .where('serviceDate', '=', serviceDate)
+    .executeTakeFirst()
 }
 
 /** One server at a time chooses, also for different days. */

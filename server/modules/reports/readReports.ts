@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { REPORTS_PAGE } from '#contract/limits.ts'
 import type { getReportCalendar, getReports, Report } from '#contract/reports.ts'
-import { addDays, isRealDate, serviceDateOf } from '#contract/rules/serviceDate.ts'
+import { addDays, isRealDate, lastDayOf, monthOf, serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { AppError } from '#server/appError.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,6 +12,7 @@ import { saveSearch } from './reportSearches.service.ts'
 import { toReport, unwrittenReport } from './reportShape.ts'
 import * as reports from './reports.repository.ts'
 import { searchTermOf } from './searchText.ts'
+import { streakBefore } from './streak.ts'
 
 export type AskedPage = { query?: string | undefined; cursor?: string | undefined }
 
@@ -32,22 +33,21 @@ export async function readOwnPage(deps: Deps, personId: string, asked: AskedPage
   return { ...page, ...entries }
 }
 
-/** With the streak, which counts to today or, while today is open, to yesterday. */
+/** With the streak, which counts to today or, while today is open, to the last day before it that was no rest. */
 export async function readMonth({ db, clock }: Deps, personId: string, month: string): Promise<z.output<typeof getReportCalendar.output>> {
   const today = serviceDateOf(clock())
-  const yesterday = addDays(today, -1)
-  const [rows, firstDay, answered, longest] = await Promise.all([
+  const [rows, firstDay, [todays], before, longest] = await Promise.all([
     reports.findBetween(db, personId, `${month}-01`, lastDayOf(month)),
     reports.findFirstDay(db, personId),
-    days.findDays(db, personId, [today, yesterday]),
+    days.findDays(db, personId, [today]),
+    streakBefore(db, personId, today),
     days.findLongest(db, personId),
   ])
-  const streak = (day: string) => answered.find(({ serviceDate }) => serviceDate === day)?.streak
   return {
     month,
     reports: rows.map((row) => toReport(row, today)),
-    firstMonth: firstDay?.slice(0, 7) ?? null,
-    streak: { current: streak(today) ?? streak(yesterday) ?? 0, longest },
+    firstMonth: firstDay === undefined ? null : monthOf(firstDay),
+    streak: { current: todays?.streak ?? before, longest },
   }
 }
 
@@ -82,10 +82,4 @@ async function readEntries(db: Db, personId: string, at: Date): Promise<{ today:
     ...open,
     isFirstDay: joinedAt !== undefined && serviceDateOf(joinedAt) === today,
   }
-}
-
-/** @param month `YYYY-MM`. @returns its last day. */
-function lastDayOf(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }

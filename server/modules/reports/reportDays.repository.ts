@@ -12,15 +12,25 @@ export async function findDays(db: Db, personId: string, serviceDates: readonly 
     .execute()
 }
 
-/** On the day itself, not the day after. */
-export async function findInTime(db: Db, personIds: readonly string[], serviceDate: string): Promise<string[]> {
+export async function findLastDayBefore(db: Db, personId: string, serviceDate: string): Promise<ReportDay | undefined> {
+  return db
+    .selectFrom('reportDay')
+    .select(['serviceDate', 'streak'])
+    .where('personId', '=', personId)
+    .where('serviceDate', '<', serviceDate)
+    .orderBy('serviceDate', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Who answered that day's question, on the day itself or late. */
+export async function findAnswered(db: Db, personIds: readonly string[], serviceDate: string): Promise<string[]> {
   if (personIds.length === 0) return []
   const rows = await db
     .selectFrom('reportDay')
     .select('personId')
     .where('personId', 'in', [...personIds])
     .where('serviceDate', '=', serviceDate)
-    .where('isLate', '=', false)
     .execute()
   return rows.map(({ personId }) => personId)
 }

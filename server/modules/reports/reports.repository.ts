@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { ReportTable } from '#server/db/tables/reports.ts'
 import type { SearchTerm, SearchText } from './searchText.ts'
 
-export type ReportRow = Omit<ReportTable, 'personId' | keyof SearchText>
+export type ReportRow = Omit<ReportTable, 'personId' | 'questionKey' | keyof SearchText>
 
 const COLUMNS = ['id', 'serviceDate', 'question', 'answer', 'isLate', 'character', 'createdAt', 'modifiedAt'] as const
 
@@ -100,9 +100,40 @@ export async function findAnswers(db: Db, personIds: readonly string[], serviceD
   if (personIds.length === 0) return []
   return db
     .selectFrom('report')
-    .select(['personId', 'answer'])
+    .select(['id', 'personId', 'answer'])
     .where('personId', 'in', [...personIds])
     .where('serviceDate', '=', serviceDate)
+    .execute()
+}
+
+/** Answers to one question on days before `before`, newest first. */
+export async function findAnswersTo(
+  db: Db,
+  personIds: readonly string[],
+  questionKey: string,
+  { before, limit }: { before: string; limit: number },
+): Promise<Pick<ReportTable, 'personId' | 'serviceDate' | 'answer' | 'character'>[]> {
+  if (personIds.length === 0) return []
+  return db
+    .selectFrom('report')
+    .select(['personId', 'serviceDate', 'answer', 'character'])
+    .where('personId', 'in', [...personIds])
+    .where('questionKey', '=', questionKey)
+    .where('serviceDate', '<', before)
+    .orderBy('serviceDate', 'desc')
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type ReportOwner = Pick<ReportTable, 'id' | 'personId' | 'serviceDate'>
+
+export async function findOwners(db: Db, ids: readonly string[]): Promise<ReportOwner[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('report')
+    .select(['id', 'personId', 'serviceDate'])
+    .where('id', 'in', [...ids])
     .execute()
 }
 

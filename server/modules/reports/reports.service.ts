@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import type { Deps } from '#server/deps.ts'
 import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
+import { hooks } from '#server/events/hooks.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
 import * as days from './reportDays.repository.ts'
 import { reportIdOf } from './reportId.ts'
@@ -41,6 +42,7 @@ export function deleteReport(deps: Deps, personId: string, reportId: string): Pr
     if (!report) throw new AppError('NOT_FOUND')
     if (report.serviceDate === serviceDateOf(at)) throw new AppError('REPORT_OF_TODAY')
     await reports.deleteReport(tx, report.id)
+    for (const hook of hooks().reportDeleted) await hook(tx, afterCommit, { personId, reportId: report.id, at })
     afterCommit.emit(personId, { type: 'reports.changed', serviceDate: report.serviceDate })
   })
 }
@@ -65,15 +67,22 @@ export async function wroteToday(db: Db, personIds: readonly string[], at: Date)
   return new Set(await reports.findWriters(db, personIds, serviceDateOf(at)))
 }
 
-/** Also if the report was deleted since. */
-export async function answeredInTime(db: Db, personIds: readonly string[], serviceDate: string): Promise<Set<string>> {
-  return new Set(await days.findInTime(db, personIds, serviceDate))
+/** Also late, and if the report was deleted since. */
+export async function answeredOn(db: Db, personIds: readonly string[], serviceDate: string): Promise<Set<string>> {
+  return new Set(await days.findAnswered(db, personIds, serviceDate))
 }
 
-/** Today's answers of those persons who have one. */
-export async function todayAnswersOf(db: Db, personIds: readonly string[], at: Date): Promise<Map<string, string>> {
-  const rows = await reports.findAnswers(db, personIds, serviceDateOf(at))
-  return new Map(rows.map(({ personId, answer }) => [personId, answer]))
+export type DayAnswer = { reportId: string; answer: string }
+
+/** The answers to a day's question of those persons who have one. */
+export async function answersOf(db: Db, personIds: readonly string[], serviceDate: string): Promise<Map<string, DayAnswer>> {
+  const rows = await reports.findAnswers(db, personIds, serviceDate)
+  return new Map(rows.map(({ personId, id, answer }) => [personId, { reportId: id, answer }]))
+}
+
+/** Answers to one question on days before `before`, newest first. */
+export function findAnswersTo(db: Db, personIds: readonly string[], questionKey: string, range: { before: string; limit: number }) {
+  return reports.findAnswersTo(db, personIds, questionKey, range)
 }
 
 /** Reports, days, and the search history. */
@@ -81,6 +90,17 @@ export async function eraseReports(tx: Tx, personId: string): Promise<void> {
   await reports.deleteReports(tx, personId)
   await days.deleteDays(tx, personId)
   await searches.deleteSearches(tx, personId)
+}
+
+export type ReportOwner = reports.ReportOwner
+
+/** Of a written report of any member. */
+export async function findReportOwner(db: Db, reportId: string): Promise<ReportOwner | undefined> {
+  return isUuid(reportId) ? (await reports.findOwners(db, [reportId]))[0] : undefined
+}
+
+export function findReportOwners(db: Db, reportIds: readonly string[]): Promise<ReportOwner[]> {
+  return reports.findOwners(db, reportIds)
 }
 
 /** Figures that reports show. */

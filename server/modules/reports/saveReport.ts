@@ -8,7 +8,7 @@ import { isUuid } from '#server/db/uuid.ts'
 import type { AfterCommit } from '#server/events/afterCommit.ts'
 import { hooks, lockedByAnswerHooks } from '#server/events/hooks.ts'
 import { readSpentLimits } from '#server/modules/auth/formerLogins.service.ts'
-import { questionOf } from '#server/modules/questions/questions.service.ts'
+import { keyedQuestionOf } from '#server/modules/questions/questions.service.ts'
 import { findMembers } from '#server/modules/users/users.service.ts'
 import { earn } from '#server/modules/wallet/wallet.service.ts'
 import * as days from './reportDays.repository.ts'
@@ -16,6 +16,7 @@ import { dayOfReport, reportIdOf } from './reportId.ts'
 import { toReport } from './reportShape.ts'
 import * as reports from './reports.repository.ts'
 import { searchTextOf } from './searchText.ts'
+import { streakBefore } from './streak.ts'
 
 /** An answer with its base version. */
 export type ReportInput = {
@@ -67,7 +68,8 @@ async function answerFirst(tx: Tx, afterCommit: AfterCommit, writer: Writer, day
   const reward = isCounted && !isLate && !(await wasRewardedBefore(tx, writer.personId, day)) ? ANSWER_REWARD : null
   if (reward) await earn(tx, afterCommit, writer.personId, { reason: 'ANSWER', amounts: reward, at: writer.at })
   afterCommit.emit(writer.personId, { type: 'reports.changed', serviceDate: day })
-  if (!isLate) for (const { run } of hooks().todayAnswered) await run(tx, afterCommit, { ...writer, serviceDate: day })
+  const stored = { ...writer, serviceDate: day }
+  for (const { run, late } of hooks().todayAnswered) await (isLate ? late?.(tx, stored) : run(tx, afterCommit, stored))
   return { report: toReport(report, today), reward }
 }
 
@@ -85,18 +87,17 @@ function assertOpenDay(day: string, today: string, { serviceDate, late }: Report
 }
 
 async function insert(tx: Tx, { personId, at }: Writer, serviceDate: string, isLate: boolean, answer: string): Promise<reports.ReportRow> {
-  const question = await questionOf(tx, serviceDate, at)
+  const { key: questionKey, text: question } = await keyedQuestionOf(tx, serviceDate, at)
   const character = (await findMembers(tx, [personId])).get(personId)?.character
   if (character === undefined) throw new AppError('NOT_LOGGED_IN')
   const id = reportIdOf(personId, serviceDate)
   const report = { id, serviceDate, question, answer, isLate, character, createdAt: at, modifiedAt: at }
-  await reports.insertReport(tx, { ...report, personId, ...searchTextOf(question, answer) })
+  await reports.insertReport(tx, { ...report, personId, questionKey, ...searchTextOf(question, answer) })
   return report
 }
 
 async function countDay(tx: Tx, personId: string, serviceDate: string, isLate: boolean): Promise<boolean> {
-  const [before] = await days.findDays(tx, personId, [addDays(serviceDate, -1)])
-  const streak = (before?.streak ?? 0) + 1
+  const streak = (await streakBefore(tx, personId, serviceDate)) + 1
   if (!(await days.insertDay(tx, { personId, serviceDate, isLate, streak }))) return false
   // A late answer closes the gap before today's answer only: just yesterday's can be late.
   if (isLate) await days.updateStreak(tx, { personId, serviceDate: addDays(serviceDate, 1), streak: streak + 1 })

@@ -9,6 +9,52 @@ export async function countFullDays(db: Db, stationId: string): Promise<number> 
   return count
 }
 
+/** Ascending. */
+export async function findFullDays(db: Db, stationId: string, from: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stationFullDay')
+    .select('serviceDate')
+    .where('stationId', '=', stationId)
+    .where('serviceDate', '>=', from)
+    .orderBy('serviceDate')
+    .execute()
+  return rows.map(({ serviceDate }) => serviceDate)
+}
+
+export async function isFullDay(db: Db, stationId: string, serviceDate: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('stationFullDay')
+    .select('stationId')
+    .where((eb) => eb.and({ stationId, serviceDate }))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether that day is full in a station of the person without an answer of theirs. */
+export async function isFullWithout(db: Db, personId: string, serviceDate: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('stationMember as own')
+    .innerJoin('stationFullDay as full', 'full.stationId', 'own.stationId')
+    .select('own.stationId')
+    .where('own.personId', '=', personId)
+    .where('full.serviceDate', '=', serviceDate)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('stationWriter as writer')
+            .select('writer.stationId')
+            .whereRef('writer.stationId', '=', 'own.stationId')
+            .whereRef('writer.personId', '=', 'own.personId')
+            .where('writer.serviceDate', '=', serviceDate),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns false, and changes nothing, when the day is stored already */
 export async function insertFullDay(tx: Tx, stationId: string, serviceDate: string): Promise<boolean> {
   const row = await tx
     .insertInto('stationFullDay')
@@ -17,4 +63,45 @@ export async function insertFullDay(tx: Tx, stationId: string, serviceDate: stri
     .returning('serviceDate')
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function insertWriters(
+  tx: Tx,
+  stationIds: readonly string[],
+  writer: { personId: string; serviceDate: string; writtenAt: Date },
+) {
+  if (stationIds.length === 0) return
+  await tx
+    .insertInto('stationWriter')
+    .values(stationIds.map((stationId) => ({ stationId, ...writer })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Who wrote that day, in the order of their answers. */
+export async function findWriters(db: Db, stationId: string, serviceDate: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stationWriter')
+    .select('personId')
+    .where((eb) => eb.and({ stationId, serviceDate }))
+    .orderBy('writtenAt')
+    .orderBy('personId')
+    .execute()
+  return rows.map(({ personId }) => personId)
+}
+
+export async function deleteWriter(tx: Tx, personId: string): Promise<void> {
+  await tx.deleteFrom('stationWriter').where('personId', '=', personId).execute()
+}
+
+/** For the export: the stations by the name they have now. */
+export async function findOwnWrittenDays(db: Db, personId: string) {
+  return db
+    .selectFrom('stationWriter')
+    .innerJoin('station', 'station.id', 'stationWriter.stationId')
+    .select(['station.name', 'serviceDate'])
+    .where('stationWriter.personId', '=', personId)
+    .orderBy('serviceDate')
+    .orderBy('station.name')
+    .execute()
 }

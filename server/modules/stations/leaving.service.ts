@@ -7,6 +7,7 @@ import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { findOwnMisses } from './codeMisses.repository.ts'
 import { renewCode } from './codes.service.ts'
+import { countTodayQuietly } from './fullDays.service.ts'
 import * as members from './members.repository.ts'
 import { assertAdmin, idsOf, lockStationAndMembers } from './membership.service.ts'
 import * as stations from './stations.repository.ts'
@@ -76,6 +77,8 @@ async function leave(tx: Tx, afterCommit: AfterCommit, station: stations.Station
     await stations.deleteStation(tx, station.id)
     return []
   }
+  // Perhaps the day only waited for who left.
+  await countTodayQuietly(tx, station.id, at)
   afterCommit.emit(staying, { type: 'station.left', stationId: station.id, userId: leaving.userId })
   if (station.adminPersonId === leaving.personId) await promoteNextAdmin(tx, afterCommit, { station, staying, nextAdmin, at })
   return staying

@@ -36,6 +36,11 @@ export async function findMemberships(db: Db, stationIds: readonly string[]): Pr
     .execute()
 }
 
+/** The longest-standing first. */
+export async function findJoined(db: Db, stationId: string): Promise<{ personId: string; joinedAt: Date }[]> {
+  return db.selectFrom('stationMember').select(['personId', 'joinedAt']).where('stationId', '=', stationId).orderBy('joinOrder').execute()
+}
+
 export type StationFigureRow = { stationId: string; personId: string; userId: string; character: string }
 
 /** `findMemberships` with the fields of lists. */
@@ -61,7 +66,8 @@ export async function findMemberIdsByCode(db: Db, code: string): Promise<string[
   return rows.map(({ personId }) => personId)
 }
 
-export async function findCoMembers(db: Db, personId: string): Promise<string[]> {
+/** With `among` only those persons. */
+export async function findCoMembers(db: Db, personId: string, among?: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('stationMember as own')
     .innerJoin('stationMember as mate', 'mate.stationId', 'own.stationId')
@@ -69,6 +75,7 @@ export async function findCoMembers(db: Db, personId: string): Promise<string[]>
     .distinct()
     .where('own.personId', '=', personId)
     .where('mate.personId', '!=', personId)
+    .$if(among !== undefined, (query) => query.where('mate.personId', 'in', [...(among ?? [])]))
     .execute()
   return rows.map((row) => row.personId)
 }
@@ -83,6 +90,11 @@ export async function shareStation(db: Db, onePersonId: string, otherPersonId: s
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function findStationIds(db: Db, personId: string): Promise<string[]> {
+  const rows = await db.selectFrom('stationMember').select('stationId').where('personId', '=', personId).orderBy('stationId').execute()
+  return rows.map(({ stationId }) => stationId)
 }
 
 export async function countStations(db: Db, personId: string): Promise<number> {

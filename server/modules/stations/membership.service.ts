@@ -15,6 +15,11 @@ export function coMembersOf(db: Db, personId: string): Promise<string[]> {
   return members.findCoMembers(db, personId)
 }
 
+/** Which of them share a station with the member, regardless of blocks. */
+export function coMembersAmong(db: Db, personId: string, others: readonly string[]): Promise<string[]> {
+  return members.findCoMembers(db, personId, others)
+}
+
 /** The longest-standing first; empty for an unknown station. */
 export async function memberIdsOf(db: Db, stationId: string): Promise<string[]> {
   return (await members.findMemberships(db, [stationId])).map(({ personId }) => personId)
@@ -39,6 +44,11 @@ export async function viewersOf(db: Db, personId: string, stationIds: readonly s
   const hidden = await blockedWith(db, personId, [...new Set(idsOf(rows))])
   const seeing = rows.filter((row) => !hidden.has(row.personId))
   return new Map(stationIds.map((stationId) => [stationId, idsOf(seeing.filter((row) => row.stationId === stationId))]))
+}
+
+/** A member's stations, each with those who see the member there. */
+export async function roomsOf(db: Db, personId: string): Promise<Map<string, string[]>> {
+  return viewersOf(db, personId, await members.findStationIds(db, personId))
 }
 
 /** Blocks joins, leaves and moves until the transaction ends. */

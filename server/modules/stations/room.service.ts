@@ -1,13 +1,19 @@
 import type { Pictures } from '#contract/character.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import type { FriendStatus } from '#contract/people.ts'
+import { monthOf, serviceDateOf } from '#contract/rules/serviceDate.ts'
 import type { StationCard, StationMember, StationRoom } from '#contract/stations.ts'
+import type { LaidSticker } from '#contract/stickers.ts'
 import { AppError } from '#server/appError.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
+import { hooks } from '#server/events/hooks.ts'
+import { blocksAmong } from '#server/modules/blocks/blocks.service.ts'
 import { friendStatusesOf } from '#server/modules/friends/friends.service.ts'
-import { todayAnswersOf } from '#server/modules/reports/reports.service.ts'
+import { answersOf, type DayAnswer } from '#server/modules/reports/reports.service.ts'
+import { restingOn } from '#server/modules/reports/restDays.ts'
 import { shownBackgrounds } from './backgrounds.ts'
+import { readMonth } from './constellations.service.ts'
 import { countFullDays } from './fullDays.repository.ts'
 import * as members from './members.repository.ts'
 import { idsOf, ownStationId } from './membership.service.ts'
@@ -24,32 +30,63 @@ export async function readRoom(
   onPictureFailure: (error: unknown) => void,
 ): Promise<StationRoom> {
   const { db } = deps
+  const today = serviceDateOf(deps.clock())
   const stationId = await ownStationId(db, personId, code)
   const row = stationId === undefined ? undefined : await stations.findStationOf(db, personId, stationId)
   if (!row) throw new AppError('STATION_NOT_FOUND')
-  const [present, fullDays, backgrounds] = await Promise.all([
+  const [present, fullDays, backgrounds, sky] = await Promise.all([
     members.findRoomMembers(db, row.id),
     countFullDays(db, row.id),
     shownBackgrounds(db, deps, [row]),
+    readMonth(db, row.id, monthOf(today)),
   ])
   const { adminUserId, lastActive: _unused, ...card } = toCard(row, backgrounds)
-  const viewer = await readView(deps, personId, idsOf(present))
+  const viewer = await readView(db, personId, idsOf(present), today)
   const ghost = present.some((member) => viewer.hidden.has(member.personId)) ? await ghostPictures(deps, onPictureFailure) : null
   const stationMembers = present.map((member) => toMember(member, viewer, ghost))
   const reportWritten = viewer.answers.has(personId)
-  return { ...card, adminUserId: adminUserId ?? '', stationMembers, numOfUsers: present.length, reportWritten, fullDays }
+  const apartPairs = apartPairsOf(present, viewer)
+  return { ...card, adminUserId: adminUserId ?? '', stationMembers, numOfUsers: present.length, reportWritten, fullDays, sky, apartPairs }
 }
 
-type View = { personId: string; hidden: Set<string>; answers: Map<string, string>; friendStatuses: Map<string, FriendStatus> }
+/** One entry a pair, also when both have blocked the other. */
+function apartPairsOf(present: readonly members.RoomMemberRow[], { blocks }: View): [string, string][] {
+  return present.flatMap((one, at) =>
+    present
+      .slice(at + 1)
+      .filter((other) => blocks.some((pair) => pair.includes(one.personId) && pair.includes(other.personId)))
+      .map((other): [string, string] => [one.userId, other.userId]),
+  )
+}
 
-async function readView({ db, clock }: Deps, personId: string, present: readonly string[]): Promise<View> {
+type View = {
+  personId: string
+  hidden: Set<string>
+  /** Among all members. */
+  blocks: readonly [string, string][]
+  answers: Map<string, DayAnswer>
+  resting: Set<string>
+  stickers: Map<string, LaidSticker[]>
+  friendStatuses: Map<string, FriendStatus>
+}
+
+async function readView(db: Db, personId: string, present: readonly string[], today: string): Promise<View> {
   const others = present.filter((other) => other !== personId)
-  const [hidden, answers, friendStatuses] = await Promise.all([
-    blockedWith(db, personId, others),
-    todayAnswersOf(db, present, clock()),
+  const [blocks, answers, resting, friendStatuses] = await Promise.all([
+    blocksAmong(db, present),
+    answersOf(db, present, today),
+    restingOn(db, present, today),
     friendStatusesOf(db, personId, others),
   ])
-  return { personId, hidden, answers, friendStatuses }
+  const hidden = new Set(blocks.filter((pair) => pair.includes(personId)).flatMap((pair) => pair.filter((id) => id !== personId)))
+  // Answers are open once the viewer has answered.
+  const open = answers.has(personId) ? [...answers].filter(([author]) => !hidden.has(author)) : []
+  const stickers = await hooks().stickers.on(
+    db,
+    personId,
+    open.map(([, { reportId }]) => reportId),
+  )
+  return { personId, hidden, blocks, answers, resting, stickers, friendStatuses }
 }
 
 function toMember(member: members.RoomMemberRow, view: View, ghost: Pictures | null): StationMember {
@@ -57,8 +94,15 @@ function toMember(member: members.RoomMemberRow, view: View, ghost: Pictures | n
   if (ghost && view.hidden.has(personId)) return { userId, userName: '', ...ghost, ...place, todayReport: false, isFriend: false }
   const status = view.friendStatuses.get(personId)
   const answer = view.answers.get(personId)
-  const said = answer !== undefined && view.answers.has(view.personId) ? { answer } : {}
-  const known = { todayReport: answer !== undefined, isFriend: status === 'FRIEND', ...(status ? { status } : {}) }
+  const isOpen = answer !== undefined && view.answers.has(view.personId)
+  const said = isOpen ? { ...answer, stickers: view.stickers.get(answer.reportId) ?? [] } : {}
+  const isResting = view.resting.has(personId)
+  const known = {
+    todayReport: answer !== undefined,
+    isFriend: status === 'FRIEND',
+    ...(status ? { status } : {}),
+    ...(isResting ? { isResting } : {}),
+  }
   return { userId, userName, profile, character, ...place, ...known, ...said }
 }
 

@@ -2,7 +2,7 @@ import type { Pictures } from '#contract/character.ts'
 import type { StationCard, StationFigure } from '#contract/stations.ts'
 import type { Deps } from '#server/deps.ts'
 import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
-import { todayAnswersOf } from '#server/modules/reports/reports.service.ts'
+import { wroteToday } from '#server/modules/reports/reports.service.ts'
 import { shownBackgrounds } from './backgrounds.ts'
 import * as members from './members.repository.ts'
 import { idsOf } from './membership.service.ts'
@@ -29,9 +29,9 @@ export async function readStations(
     ),
   ])
   const people = [...new Set(idsOf(figures))]
-  const [hidden, answers] = await Promise.all([blockedWith(db, personId, people), todayAnswersOf(db, people, clock())])
+  const [hidden, answered] = await Promise.all([blockedWith(db, personId, people), wroteToday(db, people, clock())])
   const ghost = hidden.size > 0 ? await ghostPictures(deps, onPictureFailure) : null
-  const view: View = { personId, hidden, answers, presentIn, ghost }
+  const view: View = { personId, hidden, answered, presentIn, ghost }
   const byStation = Map.groupBy(figures, ({ stationId }) => stationId)
   return rows.map((row) => ({
     ...toCard(row, backgrounds),
@@ -42,7 +42,7 @@ export async function readStations(
 type View = {
   personId: string
   hidden: ReadonlySet<string>
-  answers: ReadonlyMap<string, string>
+  answered: ReadonlySet<string>
   presentIn: PresentIn
   ghost: Pictures | null
 }
@@ -50,5 +50,5 @@ type View = {
 function toFigure({ stationId, personId, userId, character }: members.StationFigureRow, view: View): StationFigure {
   if (view.ghost && view.hidden.has(personId)) return { userId, character: view.ghost.character, todayReport: false, isPresent: false }
   const isPresent = personId !== view.personId && view.presentIn(stationId).has(personId)
-  return { userId, character, todayReport: view.answers.has(personId), isPresent }
+  return { userId, character, todayReport: view.answered.has(personId), isPresent }
 }

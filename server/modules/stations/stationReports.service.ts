@@ -10,15 +10,16 @@ import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { saveTodayReport, todayReportOf } from '#server/modules/reports/reports.service.ts'
 import { lockWriter, type ReportInput } from '#server/modules/reports/saveReport.ts'
 import { findMembers } from '#server/modules/users/users.service.ts'
+import { insertWriters } from './fullDays.repository.ts'
 import { countFullDay } from './fullDays.service.ts'
 import * as members from './members.repository.ts'
-import { coMembersOf, ownStationId, viewersOf } from './membership.service.ts'
+import { coMembersOf, memberIdsOf, ownStationId, viewersOf } from './membership.service.ts'
 import * as stations from './stations.repository.ts'
 
 /** The caller's report of today; '' while unanswered. @throws AppError STATION_NOT_FOUND */
 export async function readOwnReport({ db, clock }: Deps, personId: string, code: string): Promise<StationReport> {
   if ((await ownStationId(db, personId, code)) === undefined) throw new AppError('STATION_NOT_FOUND')
-  return toOwnReport(await todayReportOf(db, personId, clock()))
+  return toStationReport(await todayReportOf(db, personId, clock()))
 }
 
 /** None of a blocked member. @throws AppError STATION_NOT_FOUND, MEMBER_NOT_FOUND, NOT_WRITTEN */
@@ -46,7 +47,7 @@ export function saveOwnReport(
     // Locks the writer's membership: a removal waits.
     if ((await ownStationId(tx, personId, code)) === undefined) throw new AppError('STATION_NOT_FOUND')
     const { report, reward } = await saveTodayReport(tx, afterCommit, writer, save)
-    return { report: toOwnReport(report), reward }
+    return { report: toStationReport(report), reward }
   })
 }
 
@@ -55,21 +56,37 @@ export const stationAnswerHook: AnswerHook = {
   alsoLocks: coMembersOf,
   run: countAnswer,
   edited: async (tx, afterCommit, answer) => void (await emitAnswered(tx, afterCommit, answer)),
+  late: countLateAnswer,
 }
 
 async function countAnswer(tx: Tx, afterCommit: AfterCommit, answer: TodayAnswer) {
-  const { serviceDate, at } = answer
-  for (const { id, name } of await emitAnswered(tx, afterCommit, answer)) {
-    const data = { stationId: id, name }
-    const told = await countFullDay(tx, id, serviceDate)
-    for (const member of told) await notify(tx, afterCommit, { personId: member, actorId: null, type: 'EVERYBODY_WROTE', data, at })
+  const { personId, serviceDate, at } = answer
+  const own = await emitAnswered(tx, afterCommit, answer)
+  await insertWriters(tx, idsOfStations(own), { personId, serviceDate, writtenAt: at })
+  for (const { id, name } of own) {
+    const full = await countFullDay(tx, id, serviceDate, at)
+    if (!full) continue
+    const { writers, hasResting } = full
+    afterCommit.emit(await memberIdsOf(tx, id), { type: 'station.fullDay', stationId: id, serviceDate })
+    const data = { stationId: id, name, ...(hasResting ? { answers: writers.length } : {}) }
+    for (const writer of writers) await notify(tx, afterCommit, { personId: writer, actorId: null, type: 'EVERYBODY_WROTE', data, at })
   }
+}
+
+async function countLateAnswer(tx: Tx, { personId, serviceDate, at }: TodayAnswer) {
+  const own = await stations.lockStationsOf(tx, personId)
+  await insertWriters(tx, idsOfStations(own), { personId, serviceDate, writtenAt: at })
+  for (const { id } of own) await countFullDay(tx, id, serviceDate, at)
+}
+
+function idsOfStations(own: readonly stations.StationRow[]): string[] {
+  return own.map(({ id }) => id)
 }
 
 /** @returns the author's stations, locked. */
 async function emitAnswered(tx: Tx, afterCommit: AfterCommit, { personId, at }: TodayAnswer): Promise<stations.StationRow[]> {
   const own = await stations.lockStationsOf(tx, personId)
-  const ids = own.map(({ id }) => id)
+  const ids = idsOfStations(own)
   await stations.touchStations(tx, ids, at)
   await emitReported(tx, afterCommit, personId, ids)
   return own
@@ -83,11 +100,6 @@ async function emitReported(tx: Tx, afterCommit: AfterCommit, personId: string, 
     afterCommit.emit(viewers, { type: 'station.reported', stationId, userId })
 }
 
-function toStationReport({ question, answer, createdAt, modifiedAt, serviceDate }: Report): StationReport {
-  return { question, answer, createdAt, modifiedAt, ...(serviceDate === undefined ? {} : { serviceDate }) }
-}
-
-/** The same report that `/reports` answers by its id. */
-function toOwnReport(report: Report): StationReport {
-  return { reportId: report.reportId, ...toStationReport(report) }
+function toStationReport({ reportId, question, answer, createdAt, modifiedAt, serviceDate }: Report): StationReport {
+  return { reportId, question, answer, createdAt, modifiedAt, ...(serviceDate === undefined ? {} : { serviceDate }) }
 }

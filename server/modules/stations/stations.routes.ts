@@ -1,9 +1,11 @@
+import { getConstellations, getStationDay } from '#contract/constellations.ts'
 import { JOINS_AN_HOUR } from '#contract/limits.ts'
 import { getMemberReport, getStationReport, saveStationReport } from '#contract/stationReports.ts'
 import * as contract from '#contract/stations.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
 import { idempotencyKeyOf } from '#server/modules/wallet/idempotency.ts'
+import { readConstellations, readDay } from './constellations.service.ts'
 import { createStation, joinStation } from './joining.service.ts'
 import { leaveStation, removeMember } from './leaving.service.ts'
 import * as placements from './placements.service.ts'
@@ -31,6 +33,8 @@ export function stationsRoutes(app: App, deps: Deps, presentIn: PresentIn): void
   route(app, contract.enterStation, ({ input, caller, request }) =>
     readRoom(deps, caller.personId, input.params.code, (err) => request.log.warn({ err }, NOT_DRAWN)),
   )
+  route(app, getConstellations, ({ input, caller }) => readConstellations(deps, caller.personId, input.params.stationId))
+  route(app, getStationDay, ({ input, caller }) => readDay(deps, caller.personId, input.params.stationId, input.params.serviceDate))
   route(app, contract.leaveStation, async ({ input, caller }) => {
     await leaveStation(deps, caller.personId, input.params.stationId)
     return { message: 'left' }

@@ -12,3 +12,15 @@ export async function findSuspension(db: Db, personId: string, at: Date): Promis
     .executeTakeFirst()
   return row?.endsAt ? { endsAt: row.endsAt, sentence: row.sentence ?? '' } : undefined
 }
+
+export async function findSuspended(db: Db, personIds: readonly string[], at: Date): Promise<string[]> {
+  if (personIds.length === 0) return []
+  const rows = await db
+    .selectFrom('moderationDecision')
+    .select('personId')
+    .distinct()
+    .where('personId', 'in', [...personIds])
+    .where('endsAt', '>', at)
+    .execute()
+  return rows.flatMap(({ personId }) => (personId === null ? [] : [personId]))
+}

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Pictures } from '#contract/character.ts'
 import { USER_ID_RESERVED_DAYS } from '#contract/limits.ts'
 import { type Look, wornParts } from '#contract/look.ts'
+import type { PersonCard } from '#contract/people.ts'
 import type { ProfileSettings } from '#contract/profileSettings.ts'
 import { isOldEnough } from '#contract/rules/birthDate.ts'
 import { UNDER_AGE } from '#contract/text/sentences.ts'
@@ -78,6 +79,10 @@ export async function saveProfile({ db, clock }: Deps, personId: string, profile
 }
 
 export type PublicMember = users.PublicRow
+
+export function personCard({ userId, userName, profile }: PersonCard): PersonCard {
+  return { userId, userName, profile }
+}
 
 export function findMemberByUserId(db: Db, userId: string): Promise<PublicMember | undefined> {
   return users.findMemberByUserId(db, userId)

@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getLoginAccount } from '#contract/auth.ts'
+import { pageOwner } from '#lib/api/session.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { STALE } from '#lib/query/stale.ts'
+import { visitorAnswer } from '#lib/storage/visitorAnswer.ts'
 import { switchAccountText as text } from '#text/switchAccount.ko.ts'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -30,7 +32,7 @@ export function SwitchAccount() {
 function Ways() {
   const { data: account } = useQuery({ ...endpointQuery(getLoginAccount), staleTime: STALE.minutes })
   const [isAsking, setAsking] = useState(false)
-  const leaving = useMutation({ mutationFn: (how: 'logOut' | 'withdraw') => (how === 'logOut' ? logOut() : withdrawAccount()) })
+  const leaving = useMutation({ mutationFn: leave })
   return (
     <div className={styles.ways}>
       <p className={cx('b2', styles.sub)}>{account ? text.sub[account.provider] : text.sub.unknown}</p>
@@ -54,4 +56,11 @@ function Ways() {
       />
     </div>
   )
+}
+
+/** What this person wrote on an invitation is not left to the next one. */
+async function leave(how: 'logOut' | 'withdraw'): Promise<void> {
+  const person = pageOwner()
+  await (how === 'logOut' ? logOut() : withdrawAccount())
+  visitorAnswer.forgetOf(person)
 }

@@ -1,7 +1,7 @@
 import type { getProviders } from '#contract/auth.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { TOKEN_SECONDS } from '#contract/limits.ts'
-import { statesIn, withoutState, withState } from '#contract/rules/loginStates.ts'
+import { statesIn, withoutState, withState } from '#contract/rules/oauthStates.ts'
 import { signedOutMark } from '#lib/storage/signedOutMark.ts'
 import { localStore } from '#lib/storage/storage.ts'
 

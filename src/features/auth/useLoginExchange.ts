@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { LoginFailure, Provider } from '#contract/auth.ts'
 import { isApiError } from '#lib/api/apiError.ts'
+import { nowOrGuess } from '#lib/api/serverClock.ts'
+import { pageOwner } from '#lib/api/session.ts'
 import { logWarning } from '#lib/log.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
 import { invitedPath } from '#lib/storage/invited.ts'
 import { localStore } from '#lib/storage/storage.ts'
+import { visitorAnswer } from '#lib/storage/visitorAnswer.ts'
 import { visitorLook } from '#lib/storage/visitorLook.ts'
 import { hasProfile, meQuery } from './me.queries.ts'
 import { useSession } from './session.store.ts'
@@ -33,6 +36,8 @@ async function destinationAfter(provider: Provider, exchange: () => Promise<{ ac
     const { accessToken } = await repeatWhenLost(exchange)
     useSession.getState().begin(accessToken)
     localStore.write(LAST_PROVIDER, provider)
+    const person = pageOwner()
+    if (person) visitorAnswer.claim(person, nowOrGuess())
     if (!hasProfile(await queryClient.fetchQuery(meQuery()))) return '/onboarding'
     // Dressed by somebody who has a character: the next one to sign up here must not get it.
     visitorLook.forget()

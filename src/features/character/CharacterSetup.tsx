@@ -7,6 +7,7 @@ import { visitorLook } from '#lib/storage/visitorLook.ts'
 import { showPopup } from '#ui/feedback.store.ts'
 import { BackgroundStep } from './BackgroundStep.tsx'
 import { draftKey, draftOf, personKey, readDraft, withPutOn, writeDraft } from './characterDraft.ts'
+import { forgetAnswerOfTooYoung } from './forgetAnswerOfTooYoung.ts'
 import { useLeaveQuestion } from './LeaveQuestion.tsx'
 import { LookStep } from './LookStep.tsx'
 import styles from './ProfileStep.module.css'
@@ -96,6 +97,7 @@ function Steps({ flow, draft, firstTabs, onLeave, openArrival, footer }: StepsPr
     if (error) {
       showProfileError(error)
       showPopup(error.sentence)
+      forgetAnswerOfTooYoung(error.sentence)
     }
     return error === null
   }

@@ -3,6 +3,7 @@ import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft'
 import { ArrowUUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpRight'
 import { ShuffleIcon } from '@phosphor-icons/react/dist/ssr/Shuffle'
 import type { ReactNode } from 'react'
+import { SPARKLE_PATH } from '#scene/model/starPaths.ts'
 import { characterText } from '#text/character.ko.ts'
 import { AppBar, AppBarAction } from '#ui/AppBar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -87,10 +88,10 @@ function SurpriseButton({ onPress }: { onPress: () => void }) {
               <circle key={x} cx={x} cy={y} r={radius} />
             ))}
           </g>
-          <path className={styles.gold} transform="translate(34 16) scale(0.55)" d={SPARKLE} />
-          <path transform="translate(62 38) scale(0.4)" d={SPARKLE} />
-          <path transform="translate(300 14) scale(0.5)" d={SPARKLE} />
-          <path className={styles.gold} transform="translate(322 36) scale(0.7)" d={SPARKLE} />
+          <path className={styles.gold} transform="translate(34 16) scale(0.55)" d={SPARKLE_PATH} />
+          <path transform="translate(62 38) scale(0.4)" d={SPARKLE_PATH} />
+          <path transform="translate(300 14) scale(0.5)" d={SPARKLE_PATH} />
+          <path className={styles.gold} transform="translate(322 36) scale(0.7)" d={SPARKLE_PATH} />
         </svg>
         <span className={styles.words}>
           <ShuffleIcon size={21} weight="bold" aria-hidden />
@@ -101,7 +102,6 @@ function SurpriseButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-const SPARKLE = 'M0-10C1.5-3 3-1.5 10 0 3 1.5 1.5 3 0 10-1.5 3-3 1.5-10 0-3-1.5-1.5-3 0-10Z'
 const DUST = [
   [21, 11, 0.7],
   [54, 9, 0.6],

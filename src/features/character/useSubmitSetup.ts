@@ -9,6 +9,7 @@ import { useIsShown } from '#lib/useIsShown.ts'
 import { characterText } from '#text/character.ko.ts'
 import { showPopup, showToast } from '#ui/feedback.store.ts'
 import { forgetMe, useSetupCalls } from './character.queries.ts'
+import { forgetAnswerOfTooYoung } from './forgetAnswerOfTooYoung.ts'
 import { useSetupStore } from './SetupContext.tsx'
 import type { SetupState } from './setup.store.ts'
 import type { Flow } from './setupSteps.ts'
@@ -95,7 +96,10 @@ function useSubmitResult(flow: Flow, draft: DraftKeeper): (result: SubmitResult)
     go('/login')
   }
   return (result) => {
-    if (result.kind === 'stay') return showPopup(result.title, result.sub)
+    if (result.kind === 'stay') {
+      forgetAnswerOfTooYoung(result.title)
+      return showPopup(result.title, result.sub)
+    }
     if (result.kind === 'login') return toLogin(result.reason)
     if (result.kind === 'loginfail') {
       draft.flush()

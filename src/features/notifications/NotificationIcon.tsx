@@ -10,6 +10,7 @@ import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart'
 import { KeyIcon } from '@phosphor-icons/react/dist/ssr/Key'
 import { RocketLaunchIcon } from '@phosphor-icons/react/dist/ssr/RocketLaunch'
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
+import { SmileyStickerIcon } from '@phosphor-icons/react/dist/ssr/SmileySticker'
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus'
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users'
@@ -36,6 +37,7 @@ const ICONS: Record<NotificationType, [Icon, Kind]> = {
   OWN_DATA_READY: [DownloadSimpleIcon, 'account'],
   LOGIN_LINKED: [KeyIcon, 'account'],
   LOGIN_UNLINKED: [KeyIcon, 'account'],
+  STICKERS: [SmileyStickerIcon, 'heart'],
 }
 
 /** Of a type that only a newer version of the app knows. */

@@ -28,6 +28,8 @@ const PLACES: Record<NotificationType, (notification: Notification) => Place> = 
   OWN_DATA_READY: () => ({ to: '/setting/data' }),
   LOGIN_LINKED: () => ({ to: '/setting' }),
   LOGIN_UNLINKED: () => ({ to: '/setting' }),
+  // Seen in rooms only.
+  STICKERS: () => ({ to: '/station' }),
 }
 
 /** For a type that only a newer version of the app knows. */

@@ -19,6 +19,7 @@ import { cx } from '#ui/cx.ts'
 import { showToast } from '#ui/feedback.store.ts'
 import { OpenOutside } from '#ui/OpenOutside.tsx'
 import { PageCta } from '#ui/PageCta.tsx'
+import { ResponsiveImage } from '#ui/ResponsiveImage.tsx'
 import styles from './OwnDataReady.module.css'
 import { sizeOf } from './ownData.queries.ts'
 import { untilOf } from './untilOf.ts'
@@ -129,7 +130,7 @@ function BookCover({ userName, character }: { userName: string; character: strin
         <StarIcon size={34} weight="fill" />
       </div>
       {character !== '' && !isLost && (
-        <img
+        <ResponsiveImage
           src={character}
           srcSet={sources}
           sizes="130px"

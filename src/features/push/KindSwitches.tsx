@@ -1,5 +1,6 @@
 import { BroadcastIcon } from '@phosphor-icons/react/dist/ssr/Broadcast'
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock'
+import { SmileyStickerIcon } from '@phosphor-icons/react/dist/ssr/SmileySticker'
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag'
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus'
@@ -16,6 +17,7 @@ const ICONS: Record<PushKind, ReactNode> = {
   signal: <BroadcastIcon size={22} weight="fill" aria-hidden />,
   friendRequest: <UserPlusIcon size={22} weight="fill" aria-hidden />,
   sold: <TagIcon size={22} weight="fill" aria-hidden />,
+  sticker: <SmileyStickerIcon size={22} weight="fill" aria-hidden />,
 }
 
 export function KindSwitches({ saved, isDisabled }: { saved: PushSwitches; isDisabled: boolean }) {

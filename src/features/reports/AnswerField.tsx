@@ -28,7 +28,7 @@ export function AnswerField({ editor, place, hasFocus = false }: Props) {
   const [offer] = offers
   return (
     <div className={styles.field}>
-      {offer && <DraftOffer key={offer.key} reportId={report.reportId} draft={offer} />}
+      {offer && <DraftOffer key={offer.key} reportId={report.reportId} draft={offer} question={report.question} />}
       {phase === 'conflict' && <TheirAnswer editor={editor} />}
       <Textarea
         label={phase === 'conflict' ? text.mine : reportsText.answer}
@@ -99,8 +99,13 @@ function TheirAnswer({ editor: { theirs, report } }: { editor: Editor }) {
 
 const draftOfferText = reportsText.draft
 
-/** Words that were typed before and never saved: to be taken up again, or thrown away. */
-export function DraftOffer({ reportId, draft, onResumed }: { reportId: string; draft: KeptDraft; onResumed?: () => void }) {
+type OfferProps = { reportId: string; draft: KeptDraft; question?: string; onResumed?: () => void }
+
+/**
+ * Words that were typed before and never saved: to be taken up again, or thrown away.
+ * @param question the one that they would answer: where they were written to another one, that is shown
+ */
+export function DraftOffer({ reportId, draft, question = draft.question, onResumed }: OfferProps) {
   const resume = () => {
     resumeDraft(reportId, draft)
     onResumed?.()
@@ -111,6 +116,7 @@ export function DraftOffer({ reportId, draft, onResumed }: { reportId: string; d
         <PencilSimpleIcon size={16} weight="bold" aria-hidden />
         {draftOfferText.offer}
       </p>
+      {draft.question !== question && <p className={cx('caption', styles.offerQuestion)}>{draft.question}</p>}
       <p className={cx('b2', styles.offerText)}>{draft.text}</p>
       <div className={styles.offerButtons}>
         <Button size="s" onClick={resume}>

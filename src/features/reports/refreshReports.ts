@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getReportCalendar, getReports, type Report } from '#contract/reports.ts'
-import { addDays, startOfDay } from '#contract/rules/serviceDate.ts'
+import { addDays, monthOf, startOfDay } from '#contract/rules/serviceDate.ts'
 import { getWallet } from '#contract/wallet.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
@@ -10,7 +10,7 @@ import { useLiveStatus } from '#lib/live/liveStatus.store.ts'
 import { useLive } from '#lib/live/useLive.ts'
 import { STALE } from '#lib/query/stale.ts'
 import { allReports, type ReportPages, withEdited, withFirstPage, withMonth, withoutReport, withReport } from './reportCache.ts'
-import { dayOf, monthOf } from './reportDay.ts'
+import { dayOf } from './reportDay.ts'
 import { reportCalendarQuery, reportPagesQuery } from './reports.queries.ts'
 
 let begun = 0

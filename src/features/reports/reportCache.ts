@@ -1,7 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getFriendReports, getReports, Report } from '#contract/reports.ts'
-import { dayOf, isWritten, monthOf } from './reportDay.ts'
+import { monthOf } from '#contract/rules/serviceDate.ts'
+import { dayOf, isWritten } from './reportDay.ts'
 
 export type ReportPage = OutputOf<typeof getReports>
 export type FriendReportPage = OutputOf<typeof getFriendReports>

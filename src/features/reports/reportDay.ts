@@ -11,11 +11,6 @@ export function dottedDate(day: string): string {
   return day.replaceAll('-', '.')
 }
 
-/** `2026-11` */
-export function monthOf(day: string): string {
-  return day.slice(0, 7)
-}
-
 export function isWritten(report: Report | undefined): boolean {
   return report !== undefined && report.answer !== ''
 }

@@ -1,6 +1,7 @@
 import type { Report } from '#contract/reports.ts'
+import { monthOf } from '#contract/rules/serviceDate.ts'
 import { reportsText } from '#text/reports.ko.ts'
-import { dayOf, monthOf } from './reportDay.ts'
+import { dayOf } from './reportDay.ts'
 
 export type ReportRow = { report: Report; heading: string | null }
 

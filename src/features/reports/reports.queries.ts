@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { getFriendReports, getReportCalendar, getReportHistory, getReports, type Report } from '#contract/reports.ts'
+import { monthOf } from '#contract/rules/serviceDate.ts'
 import type { ApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { STALE } from '#lib/query/stale.ts'
 import type { FriendReportPage, ReportPage, ReportPages } from './reportCache.ts'
-import { monthOf } from './reportDay.ts'
 
 /** Refetching would read every loaded page again: `refreshReports` brings what is new instead. */
 const KEPT = {

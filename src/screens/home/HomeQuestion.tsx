@@ -5,11 +5,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import type { Report } from '#contract/reports.ts'
+import { monthOf } from '#contract/rules/serviceDate.ts'
 import { getStations } from '#contract/stations.ts'
 import type { UserInfo } from '#contract/users.ts'
 import { LazyInviteSheet } from '#features/invitations/LazyInviteSheet.tsx'
 import { useDailyCall } from '#features/invitations/useDailyCall.ts'
-import { dayOf, isWritten, monthOf } from '#features/reports/reportDay.ts'
+import { useVisitorAnswer } from '#features/reports/drafts/visitorDraft.ts'
+import { LazyEarlierAnswers } from '#features/reports/earlier/LazyEarlierAnswers.tsx'
+import { dayOf, isWritten } from '#features/reports/reportDay.ts'
 import { reportCalendarQuery } from '#features/reports/reports.queries.ts'
 import { useTodayReport } from '#features/reports/useTodayReport.ts'
 import { BubbleLabel, BubbleText } from '#features/star/BubbleText.tsx'
@@ -58,6 +61,8 @@ function Today({ me, today, isOpen, setOpen, onLift, onAnswered }: TodayProps) {
   // The sheet stays open over midnight, so nothing here is mounted again for the next day.
   if (first.reportId !== today.reportId) setFirst({ reportId: today.reportId, wasAnswered: isAnswered })
   const isNew = isAnswered && !first.wasAnswered
+  useVisitorAnswer(today, () => setOpen(true))
+  const [isEarlierPending, setEarlierPending] = useState(false)
   const answered = useEffectEvent(onAnswered)
   useEffect(() => {
     if (isNew) answered()
@@ -73,7 +78,14 @@ function Today({ me, today, isOpen, setOpen, onLift, onAnswered }: TodayProps) {
           <span className="visually-hidden">{homeText.answered}</span>
         </span>
       )}
-      {isNew && <NextStep me={me} />}
+      {isNew && !isEarlierPending && <NextStep me={me} />}
+      <LazyEarlierAnswers
+        day={dayOf(today)}
+        isAnswering={isOpen && !isAnswered}
+        isFree={!isOpen}
+        star={{ background: me.starBackground, character: me.character }}
+        onPending={setEarlierPending}
+      />
       <LazyOverlay
         code={answerSheet}
         props={{

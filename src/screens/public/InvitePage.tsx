@@ -2,6 +2,9 @@ import { KakaoMark, NaverMark } from '#features/auth/ProviderMark.tsx'
 import styles from '#features/invitations/InvitationRoom.module.css'
 import { backgroundClass, InvitationRoom, InvitationWordmark } from '#features/invitations/InvitationRoom.tsx'
 import { InviteScene } from '#features/invitations/InviteScene.tsx'
+import { AnswerForm } from '#screens/answerFirst/AnswerForm.tsx'
+import { DressDialog, OwnFigure } from '#screens/answerFirst/OwnFigure.tsx'
+import { answerFirstText } from '#text/answerFirst.ko.ts'
 import { authText } from '#text/auth.ko.ts'
 import { invitePageText as text } from '#text/invitePage.ko.ts'
 import { buttonClass } from '#ui/Button.tsx'
@@ -14,13 +17,14 @@ export type InviteGoneReason = 'ended' | 'unknown' | 'misses' | 'busy'
 
 type Place = { kind: 'station' | 'star'; state: 'open' | 'full' }
 
+/** The server fills it in. */
+const NAME = '{{inviterName}}'
+const ANSWER = { invitation: '{{token}}', question: '{{question}}', day: '{{day}}', now: '{{now}}' }
+
 /**
  * /i/{token}: who invites, and where to. Only ever read as HTML from the server, which fills in the double braces; so the links are
  * plain, and what depends on a value is shown by style sheet.
  */
-/** The server fills it in. */
-const NAME = '{{inviterName}}'
-
 export function InvitePage({ kind, state }: Place) {
   const isOpen = state === 'open'
   const isStation = kind === 'station'
@@ -40,11 +44,15 @@ export function InvitePage({ kind, state }: Place) {
             hasOthers={isStation}
             hasFreePlace={isStation && isOpen}
             inviter={inviter}
+            own={isOpen && <OwnFigure />}
           />
         }
         pill={isOpen ? places : text.full}
+        answer={isOpen ? ANSWER : undefined}
+        form={isOpen && <AnswerForm line={isStation ? answerFirstText.station : <NamedSentence of={answerFirstText.star} name={NAME} />} />}
       >
         {isOpen ? <Providers /> : <FullWaysOn />}
+        {isOpen && <DressDialog />}
       </InvitationRoom>
     </main>
   )

@@ -16,9 +16,12 @@ import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { useBlocks } from '#features/people/blocks.queries.ts'
 import { pushQuery } from '#features/push/push.queries.ts'
 import { forgetDrafts, hasDrafts } from '#features/reports/drafts/draftStore.ts'
+import { RestBadge, RestRow } from '#features/rest/RestRow.tsx'
 import { LoginAccountRow } from '#features/settings/LoginAccountRow.tsx'
+import { pageOwner } from '#lib/api/session.ts'
 import { FROM_APP } from '#lib/fromApp.ts'
 import { localStore } from '#lib/storage/storage.ts'
+import { visitorAnswer } from '#lib/storage/visitorAnswer.ts'
 import { peopleText } from '#text/people.ko.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { settingsText } from '#text/settings.ko.ts'
@@ -40,6 +43,7 @@ export function SettingScreen() {
       <Card padding="list" className={styles.card}>
         <LoginAccountRow />
         <AlarmRow />
+        <OwnRestRow />
         <BlockedRow />
         <Row
           to="/setting/data"
@@ -89,6 +93,11 @@ function AlarmRow() {
 function describe({ endpoint, switches }: OutputOf<typeof getPush>): string {
   if (endpoint === null) return alarmText.deviceOff
   return switches.stationAlarm ? alarmText.on : alarmText.off
+}
+
+function OwnRestRow() {
+  const { data: me } = useQuery(meQuery())
+  return me && hasProfile(me) ? <RestRow me={me} /> : null
 }
 
 function BlockedRow() {
@@ -154,8 +163,10 @@ function LeaveButtons() {
 
 /** A half-written page of a diary is not left behind on a phone that somebody may share. */
 async function leave(how: Exclude<Asked, null>, member: string): Promise<void> {
+  const person = pageOwner()
   await (how === 'logOut' ? logOut() : withdrawAccount())
   forgetDrafts(localStore, member)
+  visitorAnswer.forgetOf(person)
 }
 
 function ProfileCard() {
@@ -172,6 +183,7 @@ function ProfileCard() {
         <span className={cx('caption', 'ellipsis', styles.id)}>{me.userId}</span>
         <span className="visually-hidden">{settingsText.profileCard}</span>
       </span>
+      <RestBadge />
       <CaretRightIcon size={20} weight="bold" className={styles.caret} aria-hidden />
     </Link>
   )

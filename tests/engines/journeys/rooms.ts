@@ -19,8 +19,7 @@ export function roomJourneys(journey: Journey): void {
     await enterRoom(page, station)
 
     const from = await placeOf(me, station, other.userId)
-    const [begin, end] = [await middleOf(page, from), await middleOf(page, { x: from.x + 40, y: from.y + 10 })]
-    await page.drag(Array.from({ length: STEPS + 1 }, (_, step) => between(begin, end, step / STEPS)))
+    await dragFigure(page, from, { x: from.x + 40, y: from.y + 10 })
     await tab.hears('station.dragged', 2)
     await tab.hears('station.placed')
     await page.until(
@@ -37,6 +36,12 @@ export function roomJourneys(journey: Journey): void {
     )
     tab.socket.terminate()
   })
+}
+
+/** @param from, to places, in percent of the stage. */
+export async function dragFigure(page: EnginePage, from: Point, to: Point): Promise<void> {
+  const [begin, end] = [await middleOf(page, from), await middleOf(page, to)]
+  await page.drag(Array.from({ length: STEPS + 1 }, (_, step) => between(begin, end, step / STEPS)))
 }
 
 const stageOf = (page: EnginePage) =>

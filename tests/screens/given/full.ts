@@ -1,4 +1,5 @@
 import { getBlocks } from '#contract/blocks.ts'
+import { getConstellations, getStationDay } from '#contract/constellations.ts'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { getFriends } from '#contract/friends.ts'
 import { INITIAL_PLACEMENTS } from '#contract/limits.ts'
@@ -10,9 +11,10 @@ import { getOwnData } from '#contract/ownData.ts'
 import { getMemberStar, getSearchHistories, searchUsers } from '#contract/people.ts'
 import { getProfileSettings } from '#contract/profileSettings.ts'
 import { getFriendReports, getReportCalendar, getReportHistory, getReports, type Report } from '#contract/reports.ts'
-import { serviceDateOf } from '#contract/rules/serviceDate.ts'
+import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { getMemberReport, getStationReport } from '#contract/stationReports.ts'
 import { enterStation, getStations, type StationMember } from '#contract/stations.ts'
+import { type LaidSticker, STICKERS, type Sticker } from '#contract/stickers.ts'
 import { getHome } from '#contract/users.ts'
 import { getWallet } from '#contract/wallet.ts'
 import { answerTo } from '#tests/visual/market/answers.ts'
@@ -46,6 +48,10 @@ function reports(): Report[] {
   }))
 }
 
+function longSticker(sticker: Sticker, at: number): LaidSticker {
+  return { id: `laid${at}`, sticker, ...(at === 1 ? {} : { person: person(at + 1) }) }
+}
+
 function stationMembers(): StationMember[] {
   return INITIAL_PLACEMENTS.map((place, at) => ({
     userId: at === 0 ? ME.userId : person(at).userId,
@@ -55,8 +61,12 @@ function stationMembers(): StationMember[] {
     todayReport: at !== 3,
     isFriend: at % 2 === 1,
     status: at % 2 === 1 ? 'FRIEND' : 'JUSTHUMAN',
-    ...(at !== 3 ? { answer: LONG_ANSWER } : {}),
+    ...(at !== 3 ? { answer: LONG_ANSWER, reportId: `report${at}`, stickers: STICKERS.map(longSticker) } : {}),
   }))
+}
+
+function asleep({ answer: _, ...member }: StationMember): StationMember {
+  return { ...member, todayReport: false, isResting: true }
 }
 
 function stations() {
@@ -82,6 +92,14 @@ function stations() {
   }))
 }
 
+/** Each day of this month and the one before is full. */
+function months() {
+  return [dayOf(0), addDays(`${dayOf(0).slice(0, 7)}-01`, -1)].map((last) => ({
+    month: last.slice(0, 7),
+    fullDays: Array.from({ length: Number(last.slice(8)) }, (_, at) => at + 1),
+  }))
+}
+
 function notifications(): OutputOf<typeof getNotifications> {
   const kinds = NotificationType.options.map((type, at) => ({
     id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
@@ -96,7 +114,7 @@ function notifications(): OutputOf<typeof getNotifications> {
 }
 
 /** A member who has everything, with names of maximum length. */
-export function giveEverything(given: Answers, { hasWritten = true } = {}): void {
+export function giveEverything(given: Answers, { hasWritten = true, isResting = false } = {}): void {
   const written = reports()
   const today = hasWritten ? (written[0] as Report) : todayReport()
   const market = (path: string) => answerTo(path, { stone: 9_999_999, coin: 99 }) as never
@@ -122,10 +140,23 @@ export function giveEverything(given: Answers, { hasWritten = true } = {}): void
       enterStation,
       {
         ...stations()[0],
-        stationMembers: stationMembers(),
+        stationMembers: stationMembers().map((member) => (isResting && member.userId === ME.userId ? asleep(member) : member)),
         reportWritten: hasWritten,
         fullDays: 365,
+        sky: months()[0],
         ...STATION,
+      },
+    ],
+    [getConstellations, { since: '2025-01-01', today: dayOf(0), months: months() }],
+    [
+      getStationDay,
+      {
+        serviceDate: dayOf(24),
+        question: QUESTION,
+        isFull: true,
+        writers: people(6),
+        answers: people(6).map((writer) => ({ person: writer, answer: LONG_ANSWER })),
+        hasClosedAnswers: true,
       },
     ],
     [getStationReport, { report: today }],

@@ -1,8 +1,11 @@
 import { PUBLIC_PATHS } from '#contract/publicPages.ts'
+import { getRest } from '#contract/rest.ts'
+import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { refresh } from '#contract/session.ts'
 import { getHome } from '#contract/users.ts'
 import type { Answers } from './answers.ts'
 import { giveEverything } from './full.ts'
+import { restState } from './world.ts'
 
 export const FRIEND = { userId: 'longname1', userName: '별빛을모으는아주긴이름의여행자' }
 /** Controls pressed in order to open something. */
@@ -15,8 +18,16 @@ export type Way = {
   prepare?: (given: Answers) => void
 }
 
+const today = () => serviceDateOf(new Date())
+
 const asVisitor = (given: Answers) => given.refuse(refresh, 'NOT_LOGGED_IN')
 const asNewcomer = (given: Answers) => given.answer(getHome, { message: 'new member' })
+const resting = (given: Answers) => {
+  giveEverything(given, { hasWritten: false, isResting: true })
+  given.answer(getRest, restState({ rest: { from: today(), until: addDays(today(), 6) } }))
+}
+const usedUp = (given: Answers) =>
+  given.answer(getRest, restState({ hasAnsweredToday: true, used: [{ month: today().slice(0, 7), days: 12 }] }))
 const unwritten = (given: Answers) => giveEverything(given, { hasWritten: false })
 
 /** Every address of the app and its sheets, as `giveEverything` fills them. */
@@ -56,10 +67,15 @@ export const WAYS: Way[] = [
   { path: '/station/createstation' },
   { path: '/station/stationinside' },
   { path: '/station/stationinside', prepare: unwritten },
+  { path: '/station/stationinside', prepare: resting },
   { path: '/station/stationinside', taps: ['정거장 메뉴'] },
   { path: '/station/stationinside', taps: ['정거장 메뉴', '정거장 폭파하고 나가기'] },
   { path: '/station/stationinside', taps: [/멤버 목록 열기$/] },
+  { path: '/station/stationinside', taps: [/멤버 목록 열기$/, /^별빛을모으는아주긴이름의여행자/, '내 리포트 보기'] },
   { path: '/station/stationinside', taps: ['친구 초대하기'] },
+  { path: '/station/stationinside', taps: [/^우리의 별자리/] },
+  { path: '/station/stationinside', taps: [/^우리의 별자리/, '지난달 별자리'] },
+  { path: '/station/stationinside', taps: [/^우리의 별자리/, /^\d+월 \d+일.*열기$/] },
   { path: '/station/stationsetting' },
   { path: '/station/stationsetting', taps: [/^코드 새로 만들기/] },
   { path: '/station/stationsetting', taps: [/^멤버 관리/] },
@@ -77,6 +93,8 @@ export const WAYS: Way[] = [
   { path: '/market/transaction-history' },
   { path: '/setting' },
   { path: '/setting', taps: [/^로그인 계정/] },
+  { path: '/setting', prepare: resting },
+  { path: '/setting', prepare: usedUp, taps: [/^쉬어가기/] },
   { path: '/setting', taps: ['로그아웃'] },
   { path: '/setting', taps: ['회원 탈퇴'] },
   { path: '/setting/profile' },

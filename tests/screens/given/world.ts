@@ -1,5 +1,6 @@
 import { getLoginAccount, getProviders, logout } from '#contract/auth.ts'
 import { getBlocks } from '#contract/blocks.ts'
+import { getEarlierAnswers } from '#contract/earlierAnswers.ts'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { getFriends } from '#contract/friends.ts'
 import { createInvitation, getInvitations, type Invitation } from '#contract/invitations.ts'
@@ -10,6 +11,7 @@ import { addSearchHistory, getSearchHistories } from '#contract/people.ts'
 import { getProfileSettings } from '#contract/profileSettings.ts'
 import { DEFAULT_PUSH_SWITCHES, getPush } from '#contract/push.ts'
 import { getReportHistory, getReports, type Report } from '#contract/reports.ts'
+import { getRest, type RestState } from '#contract/rest.ts'
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { refresh } from '#contract/session.ts'
 import { getSignals } from '#contract/signals.ts'
@@ -47,6 +49,11 @@ export function todayReport(change: Partial<Report> = {}): Report {
   return { reportId: 'today', question: QUESTION, answer: '', isTodayReport: true, ...times, ...change }
 }
 
+/** Nobody rests, unless `change` says so. */
+export function restState(change: Partial<RestState> = {}): RestState {
+  return { today: serviceDateOf(new Date()), hasAnsweredToday: false, rest: null, used: [], ...change }
+}
+
 /** Answer of the signup. */
 export function anInvitation(change: Partial<Invitation> = {}): Invitation {
   const times = { createdAt: new Date().toISOString(), expiresAt: new Date(Date.now() + 72 * 3_600_000).toISOString() }
@@ -68,6 +75,7 @@ export function defaultAnswers(): [Endpoint, unknown][] {
     given(getWallet, { coin: 0, stone: 300 }),
     given(getReports, { reports: [], total: 0, today: todayReport(), isFirstDay: true, nextCursor: null }),
     given(getReportHistory, { history: [] }),
+    given(getEarlierAnswers, { own: null, friends: [] }),
     given(getUnreadCount, { count: 0 }),
     given(getNotifications, { notifications: [], nextCursor: null }),
     given(readNotifications, { count: 0 }),
@@ -80,6 +88,7 @@ export function defaultAnswers(): [Endpoint, unknown][] {
     given(createInvitation, anInvitation()),
     given(getBlocks, { people: [] }),
     given(getWarnings, { warnings: [] }),
+    given(getRest, restState()),
     given(getPush, { publicKey: 'BGiven', switches: DEFAULT_PUSH_SWITCHES, endpoint: null }),
     given(getOwnedItems, { items: [] }),
     given(getProfileSettings, { userId: ME.userId, userName: ME.userName, birthDate: ME.birthDate, profile: ME.profile }),

@@ -1,14 +1,16 @@
 import { useRef } from 'react'
 import type { Root } from 'react-dom/client'
 import type { Placement } from '#contract/rules/placement.ts'
+import type { MonthSky } from '#scene/model/monthSky.ts'
 import { RoomScene } from '#scene/station/RoomScene.tsx'
-import type { RoomFigure, RoomHandle, RoomReaction, RoomSignal } from '#scene/station/room.types.ts'
+import type { RoomFigure, RoomHandle, RoomHighFive, RoomReaction, RoomSignal, WalkStart } from '#scene/station/room.types.ts'
 import { drawnFigures } from '#tests/helpers/drawnFigures.ts'
 
 export type PlacedFigure = RoomFigure & Placement
 /** Props of a room in tests; the callbacks are the harness's. */
 export type RoomProps = {
   background: string
+  sky?: MonthSky
   widthPx: number
   heightPx: number
   coveredTopPx?: number
@@ -57,10 +59,11 @@ function withPlaces(props: RoomProps): RoomProps {
 export const roomMoves = {
   /** As when somebody else placed them, or after a refusal. */
   place,
-  walkIn: (userId: string) => handle?.walkIn(userId),
+  walkIn: (userId: string, start?: WalkStart) => handle?.walkIn(userId, start),
   bowOut: (userId: string) => handle?.bowOut(userId),
   react: (userId: string, reaction: RoomReaction) => handle?.react(userId, reaction),
   fly: (signal: RoomSignal) => handle?.fly(signal),
+  highFive: (highFive: RoomHighFive) => handle?.highFive(highFive),
 }
 
 /** Behind the scene, as on the room's screen. */

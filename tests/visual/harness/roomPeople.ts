@@ -93,6 +93,6 @@ async function picture(name: string, width: number | null): Promise<Buffer> {
   return width === null ? whole : sharp(whole).resize(width).webp({ lossless: true }).toBuffer()
 }
 
-function lookOf(name: string): Look {
+export function lookOf(name: string): Look {
   return (LOOKS[name] ?? []).reduce((look, [slot, file]) => withPart(look, slot, file), DEFAULT_LOOK)
 }

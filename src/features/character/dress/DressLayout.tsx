@@ -1,6 +1,7 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise'
 import { ShuffleIcon } from '@phosphor-icons/react/dist/ssr/Shuffle'
 import type { ReactNode } from 'react'
+import { SPARKLE_PATH } from '#scene/model/starPaths.ts'
 import { dressText } from '#text/dress.ko.ts'
 import { CheckMark } from '#ui/CheckMark.tsx'
 import { Chips } from '#ui/Chips.tsx'
@@ -91,11 +92,9 @@ export function DressCell({ file, name, isSelected, onAct, children }: CellProps
 function Sparkles() {
   return (
     <svg aria-hidden className={styles.sparkles} viewBox="0 0 350 372">
-      <path transform="translate(286 60) scale(1.1)" d={SPARKLE} />
-      <path transform="translate(300 120) scale(0.8)" className={styles.gold} d={SPARKLE} />
-      <path transform="translate(72 168) scale(0.7)" d={SPARKLE} />
+      <path transform="translate(286 60) scale(1.1)" d={SPARKLE_PATH} />
+      <path transform="translate(300 120) scale(0.8)" className={styles.gold} d={SPARKLE_PATH} />
+      <path transform="translate(72 168) scale(0.7)" d={SPARKLE_PATH} />
     </svg>
   )
 }
-
-const SPARKLE = 'M0-10C1.5-3 3-1.5 10 0 3 1.5 1.5 3 0 10-1.5 3-3 1.5-10 0-3-1.5-1.5-3 0-10Z'

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { getTransactions, type Transaction } from '#contract/market.ts'
-import { serviceDateOf } from '#contract/rules/serviceDate.ts'
+import { monthOf, serviceDateOf } from '#contract/rules/serviceDate.ts'
 import type { ApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
@@ -38,7 +38,7 @@ export function monthsOf(pages: readonly TransactionPage[]): Month[] {
   for (const transaction of pages.flatMap(({ transactions }) => transactions)) {
     if (seen.has(transaction.id)) continue
     seen.add(transaction.id)
-    const month = serviceDateOf(new Date(transaction.createdAt)).slice(0, 7)
+    const month = monthOf(serviceDateOf(new Date(transaction.createdAt)))
     const { got = 0, spent = 0 } = sums.get(month) ?? {}
     const known = months.get(month) ?? { month, got, spent, transactions: [] }
     known.transactions.push(transaction)

@@ -10,6 +10,7 @@ import { localStore } from '#lib/storage/storage.ts'
 import { dayOf } from '../reportDay.ts'
 import { type DraftStore, draftStore, type KeptDraft } from './draftStore.ts'
 import { type Basis, type EditorState, hasUnsaved, isSameAnswer, newEditor, nextState } from './saveMachine.ts'
+import { adoptVisitorAnswer, visitorDraftFor } from './visitorDraft.ts'
 
 /** How an answer reaches the server where that is not by the report's own address, as in a station. @throws ApiError */
 export type SaveAnswer = (answer: string, basis: Exclude<Basis, { kind: 'late' }>) => Promise<SavedAnswer>
@@ -55,6 +56,7 @@ export function openEditor(member: string, report: Report, basis: Basis, saveBy?
     put({ ...open, isShown: true, saveBy })
     return
   }
+  if (basis.kind === 'today') adoptVisitorAnswer(member, report)
   const offers = draftsOf(member)
     .list(reportId)
     .filter(({ text }) => !isBlank(text) && !isSameAnswer(text, answer))
@@ -100,6 +102,13 @@ export function resumeDraft(reportId: string, draft: KeptDraft): void {
   put({ ...editor, ...nextState(editor, { type: 'typed', text }), offers: editor.offers.filter(({ key }) => key !== draft.key) })
   keepDraft(reportId)
   if (draft.key !== store.ownKey(reportId)) store.remove(draft.key)
+}
+
+/** What was written on an invitation to this very question stands in the field at once. */
+export function resumeVisitorDraft(reportId: string): void {
+  const editor = editorOf(reportId)
+  const draft = editor && visitorDraftFor(editor.report, editor.offers)
+  if (draft) resumeDraft(reportId, draft)
 }
 
 export function discardDraft(reportId: string, draft: KeptDraft): void {

@@ -9,6 +9,7 @@ import { keepSaved, knownReport, refreshReports } from '../refreshReports.ts'
 import { dayOf } from '../reportDay.ts'
 import { readReport } from '../reports.queries.ts'
 import { closeEditor, type Editor, editorOf, flushDraft, forgetSent, leaveEditor, replaceEditor } from './editors.store.ts'
+import { emitFirstAnswer } from './firstAnswer.ts'
 import { retryOnReconnect } from './retryOnReconnect.ts'
 import type { Basis, Effect, SaveEvent, SendResult } from './saveMachine.ts'
 import { effectOf, eventOfFailure, fieldsOf, hasUnsaved, isRefused, isSameAnswer, MissingReport, nextState } from './saveMachine.ts'
@@ -108,6 +109,7 @@ function settle(editor: Editor, event: SaveEvent): void {
   const [saved, reward] = event.type === 'saved' ? [event.report, event.reward] : [editor.theirs, null]
   if (typeof saved === 'string') return
   forgetSent(editor, saved.answer)
+  if (editor.basis.kind === 'today') emitFirstAnswer(saved)
   keepSaved(queryClient, saved, reward !== null)
   // What is shown says itself that it is saved, and closes with its card or modal.
   if (!editor.isShown) closeEditor(saved.reportId)

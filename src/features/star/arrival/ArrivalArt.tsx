@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { STAR_PATH } from '#scene/model/starPaths.ts'
 import { StarPicture } from '#scene/star/StarPicture.tsx'
 import styles from './Arrival.module.css'
 
@@ -81,8 +82,8 @@ export function Burst({ className, starClass }: Props & { starClass: string | un
             <path fill="#fff3c9" d={SPARKLE} />
           ) : (
             <g strokeLinejoin="round">
-              <path d={STAR} fill="#b9792b" stroke="#b9792b" strokeWidth="5.4" />
-              <path d={STAR} fill="#ffd45e" stroke="#ffd45e" strokeWidth="3.2" />
+              <path d={STAR_PATH} fill="#b9792b" stroke="#b9792b" strokeWidth="5.4" />
+              <path d={STAR_PATH} fill="#ffd45e" stroke="#ffd45e" strokeWidth="3.2" />
             </g>
           )}
         </svg>
@@ -91,7 +92,6 @@ export function Burst({ className, starClass }: Props & { starClass: string | un
   )
 }
 
-const STAR = 'M0-10L3.29-4.53 9.51-3.09 5.33 1.73 5.88 8.09 0 5.6-5.88 8.09-5.33 1.73-9.51-3.09-3.29-4.53Z'
 const SPARKLE = 'M0-10C1.5-3 3-1.5 10 0 3 1.5 1.5 3 0 10-1.5 3-3 1.5-10 0-3-1.5-1.5-3 0-10Z'
 
 /** Where each comes to rest, from the middle of the figure, in px; its size and its turn. */

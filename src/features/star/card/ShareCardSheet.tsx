@@ -15,10 +15,10 @@ import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { showToast } from '#ui/feedback.store.ts'
 import { IconButton } from '#ui/IconButton.tsx'
+import { PressToSave } from '#ui/PressToSave.tsx'
 import { Segment } from '#ui/Segment.tsx'
 import { SwitchRow } from '#ui/SwitchRow.tsx'
 import { CardPreview } from './CardPreview.tsx'
-import { PressToSave } from './PressToSave.tsx'
 import styles from './ShareCardSheet.module.css'
 import { type ShareResult, sharePicture } from './sharePicture.ts'
 import { shortAddress } from './shortAddress.ts'
@@ -120,7 +120,7 @@ function Ways({ picture, name, address }: WaysProps) {
       >
         {text.share}
       </Button>
-      <PressToSave picture={toPress} onClose={() => setToPress(null)} />
+      <PressToSave picture={toPress} title={shareCardText.pressToSave} onClose={() => setToPress(null)} />
     </div>
   )
 }

@@ -4,16 +4,21 @@ import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image'
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
 import { STATION_CAPACITY } from '#contract/limits.ts'
 import type { StationRoom } from '#contract/stations.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
+import { constellationText } from '#text/constellation.ko.ts'
 import { stationsText } from '#text/stations.ko.ts'
 import { Card } from '#ui/Card.tsx'
 import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import { showToast } from '#ui/feedback.store.ts'
 import { ListRow, SectionLabel } from '#ui/ListRow.tsx'
+import { ConstellationIcon } from '../constellation/ConstellationIcon.tsx'
+import { LazyConstellationSheet } from '../constellation/LazyConstellationSheet.tsx'
 import { useRenewCode } from './changing.queries.ts'
 import { MembersSheet } from './MembersSheet.tsx'
 import styles from './StationForm.module.css'
@@ -23,14 +28,24 @@ const caret = <CaretRightIcon size={18} weight="bold" className={styles.caret} a
 
 type Props = { stationId: string; room: StationRoom | undefined; onGone: () => void }
 
-/** The rows under the settings: the background for everybody; code and members for the admin. */
+/** The rows under the settings: constellations and background for everybody; code and members for the admin. */
 export function StationManage({ stationId, room, onGone }: Props) {
   const { data: me } = useQuery(meQuery())
   const ownId = me && hasProfile(me) ? me.userId : ''
+  const [isSkyOpen, setSkyOpen] = useEntryState('sky', false, z.boolean())
   return (
     <section className={styles.rows}>
       <SectionLabel>{text.manage}</SectionLabel>
       <Card padding="list">
+        {room?.sky && (
+          <ListRow
+            size="setting"
+            media={<ConstellationIcon size={22} />}
+            title={constellationText.title}
+            trailing={caret}
+            onClick={() => setSkyOpen(true)}
+          />
+        )}
         <ListRow
           size="setting"
           to="/station/stationbackgroundsetting"
@@ -40,6 +55,9 @@ export function StationManage({ stationId, room, onGone }: Props) {
         />
         {room?.adminUserId === ownId && <AdminRows stationId={stationId} room={room} ownId={ownId} onGone={onGone} />}
       </Card>
+      {room?.sky && (
+        <LazyConstellationSheet stationId={stationId} stationName={room.name} me={ownId} isOpen={isSkyOpen} onOpenChange={setSkyOpen} />
+      )}
     </section>
   )
 }

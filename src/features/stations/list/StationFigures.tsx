@@ -4,6 +4,7 @@ import { STATION_CAPACITY } from '#contract/limits.ts'
 import type { StationFigure } from '#contract/stations.ts'
 import { figureSrcSet } from '#scene/stage/figureSrcSet.ts'
 import { FigureOutline } from '#ui/FigureOutline.tsx'
+import { ResponsiveImage } from '#ui/ResponsiveImage.tsx'
 import styles from './StationFigures.module.css'
 
 const DEPTH_PX = 16
@@ -36,19 +37,18 @@ function Figure({ character }: { character: string }) {
   if (character === '' || character === lostUrl) return <FigureOutline isFaint style={{ inset: 0, width: '100%' }} />
   const isComposed = /^\/content\/character_[0-9a-f]+\.png$/.test(character)
   return (
-    <picture>
-      {isComposed && <source type="image/webp" srcSet={figureSrcSet(character)} sizes="85px" />}
-      <img
-        src={character}
-        alt=""
-        width={85}
-        height={113}
-        className={styles.figure}
-        decoding="async"
-        draggable={false}
-        onError={() => setLostUrl(character)}
-      />
-    </picture>
+    <ResponsiveImage
+      src={character}
+      srcSet={isComposed ? figureSrcSet(character) : undefined}
+      sizes={isComposed ? '85px' : undefined}
+      alt=""
+      width={85}
+      height={113}
+      className={styles.figure}
+      decoding="async"
+      draggable={false}
+      onError={() => setLostUrl(character)}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goesOn, isNear, offsetOf, wrapped } from './useSlider.ts'
+import { isNear, offsetOf, wrapped } from './useSlider.ts'
 
 it.each([
   [0, 5, 0],
@@ -38,17 +38,4 @@ it('has the slides beside the shown one near, also round the ring', () => {
   expect(near(0, 6)).toEqual([0, 1, 5])
   expect(near(3, 6)).toEqual([2, 3, 4])
   expect(near(0, 1)).toEqual([0])
-})
-
-describe('a swipe', () => {
-  it.each([
-    [-0.5, 0, 1],
-    [0.5, 0, -1],
-    [-0.1, 1, 1],
-    [0.1, 1, -1],
-    [-0.1, 0.1, 0],
-    [0.02, 3, 0],
-  ])('of %f widths at %f px/ms goes by %i', (moved, speed, by) => {
-    expect(goesOn(moved, speed)).toBe(by)
-  })
 })

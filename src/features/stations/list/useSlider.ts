@@ -1,10 +1,11 @@
 import { type SpringValue, useSpring } from '@react-spring/web'
 import { useDrag } from '@use-gesture/react'
-import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { z } from 'zod'
 import { SLIDER, TAP_PX } from '#contract/limits.ts'
 import { useEntryState } from '#lib/history/entryState.ts'
 import { slideSpring } from '#ui/motion.ts'
+import { goesOn, useSwipeClicks } from '../swipe.ts'
 
 export type Slider = {
   /** Whole numbers are slides at rest; it grows and falls without end and moves without rendering. */
@@ -18,9 +19,6 @@ export type Slider = {
 
 const Slide = z.object({ id: z.string(), index: z.number().int() })
 
-/** The click of a finger that is lifted follows its last move within this time. */
-const SAME_RELEASE_MS = 80
-
 /** A ring of slides that moves on by itself unless paused, by `go`, and by a swipe. It stays on its slide when their order changes. */
 export function useSlider({ ids, isPaused }: { ids: readonly string[]; isPaused: boolean }): Slider {
   const frame = useRef<HTMLElement>(null)
@@ -30,7 +28,7 @@ export function useSlider({ ids, isPaused }: { ids: readonly string[]; isPaused:
   const found = ids.indexOf(shown.id)
   const index = found >= 0 ? found : Math.min(shown.index, Math.max(0, count - 1))
   const target = useRef(0)
-  const swipedAt = useRef(Number.NEGATIVE_INFINITY)
+  const clicks = useSwipeClicks()
   const [{ place }, api] = useSpring(() => ({ place: 0, config: slideSpring }))
 
   const go = (by: 1 | -1, velocity = 0) => {
@@ -57,7 +55,7 @@ export function useSlider({ ids, isPaused }: { ids: readonly string[]; isPaused:
   const bind = useDrag(
     ({ movement: [movedPx], velocity: [speed], direction: [way], last, event }) => {
       if (count < 2) return
-      swipedAt.current = event.timeStamp
+      clicks.onSwiped(event)
       const widthPx = frame.current?.offsetWidth ?? 1
       if (!last) return void api.start({ place: target.current - movedPx / widthPx, immediate: true })
       const velocity = (-speed * way) / widthPx
@@ -72,23 +70,9 @@ export function useSlider({ ids, isPaused }: { ids: readonly string[]; isPaused:
     index,
     frame,
     go,
-    bind: () => ({
-      ...bind(),
-      // The finger that swiped lets go over a button, which must not answer. The gesture library's own filter would also hold back
-      // clicks that no pointer made, as a screen reader's.
-      onClickCapture: (event: MouseEvent) => {
-        if (event.timeStamp - swipedAt.current > SAME_RELEASE_MS) return
-        event.preventDefault()
-        event.stopPropagation()
-      },
-    }),
+    bind: () => ({ ...bind(), onClickCapture: clicks.onClickCapture }),
   }
 }
-
-/** A share of the width after which a swipe moves on, or with this speed in px per ms a shorter one. */
-const FAR = 0.3
-const QUICK = 0.4
-const QUICK_FAR = 0.04
 
 /** A whole number on a ring of `count`. */
 export function wrapped(place: number, count: number): number {
@@ -104,10 +88,4 @@ export function offsetOf(slide: number, place: number, count: number): number {
 /** Whether a slide of the ring is the shown one or beside it. */
 export function isNear(slide: number, shown: number, count: number): boolean {
   return Math.abs(offsetOf(slide, shown, count)) <= 1
-}
-
-/** Where a swipe leads: `moved` widths to the right, `speed` px per ms. */
-export function goesOn(moved: number, speed: number): 1 | -1 | 0 {
-  if (Math.abs(moved) < FAR && (speed < QUICK || Math.abs(moved) < QUICK_FAR)) return 0
-  return moved < 0 ? 1 : -1
 }

@@ -10,6 +10,7 @@ import { Picture } from '#ui/Picture.tsx'
 import styles from './Celebration.module.css'
 import type { CelebrationPart } from './celebrationSteps.ts'
 import { EverybodyAnswered } from './EverybodyAnswered.tsx'
+import { StarRises, type StarRisesProps } from './StarRises.tsx'
 
 /** One coin and three stones represent the reward. */
 const FLYING = [
@@ -20,15 +21,16 @@ const FLYING = [
 ] as const
 const FLIGHT_MS = 500
 
-type Props = { room: StationRoom; me: string; part: CelebrationPart; reward: Reward | null }
+type Props = { room: StationRoom; me: string; part: CelebrationPart; reward: Reward | null; star: StarRisesProps | null }
 
 /** Shown over the room after the member's answer is saved. A toast says the same to screen readers. */
-export function Celebration({ room, me, part, reward }: Props) {
+export function Celebration({ room, me, part, reward, star }: Props) {
   const wallet = useQuery({ ...walletQuery(), enabled: reward !== null })
   const own = room.stationMembers.find(({ userId }) => userId === me)
   return (
     <div aria-hidden className={styles.show}>
       {part === 'everybody' && <EverybodyAnswered />}
+      {star && <StarRises {...star} />}
       {part === 'coins' && reward && own && (
         <>
           <div className={styles.pills}>

@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react'
+import { STAR_PATH, STAR_SHINE_PATH } from '#scene/model/starPaths.ts'
 import { roomText } from '#text/room.ko.ts'
 import { cx } from '#ui/cx.ts'
+import { Muri } from '../Muri.tsx'
 import styles from './EverybodyAnswered.module.css'
 
 /** Everybody has answered: the mascot rises into the dark and shines on all of them. */
@@ -11,7 +13,7 @@ export function EverybodyAnswered() {
       <p className={cx('t2', styles.headline)}>{roomText.together}</p>
       <Confetti />
       <div className={styles.star}>
-        <Muri />
+        <ShiningMuri />
       </div>
     </div>
   )
@@ -64,52 +66,28 @@ function Confetti() {
   ))
 }
 
-const STAR = 'M0 -10L3.29 -4.53L9.51 -3.09L5.33 1.73L5.88 8.09L0 5.6L-5.88 8.09L-5.33 1.73L-9.51 -3.09L-3.29 -4.53Z'
-
 function SmallStar({ turn }: { turn: number }) {
   return (
     <g transform={`rotate(${turn})`} strokeLinejoin="round">
-      <path d={STAR} fill="#B9792B" stroke="#B9792B" strokeWidth="5.4" />
-      <path d={STAR} fill="#FFD45E" stroke="#FFD45E" strokeWidth="3.2" />
-      <path d="M-5.6 -3.4C-4 -4.2 -2.5 -5 -1.6 -7.6" fill="none" stroke="#fff" strokeWidth="1.7" strokeLinecap="round" opacity=".85" />
+      <path d={STAR_PATH} fill="#B9792B" stroke="#B9792B" strokeWidth="5.4" />
+      <path d={STAR_PATH} fill="#FFD45E" stroke="#FFD45E" strokeWidth="3.2" />
+      <path d={STAR_SHINE_PATH} fill="none" stroke="#fff" strokeWidth="1.7" strokeLinecap="round" opacity=".85" />
     </g>
   )
 }
 
 const RAYS = Array.from({ length: 12 }, (_, at) => ({ turn: at * 30 + 15, length: at % 2 === 0 ? 26 : 14 }))
 
-/** The mascot, happy and alight. Drawn here: no picture has it without a scene. */
-function Muri() {
+function ShiningMuri() {
   return (
     <svg aria-hidden viewBox="-106 -106 212 212">
-      <defs>
-        <radialGradient id="muri" cx="-11" cy="-15.4" r="66" gradientUnits="userSpaceOnUse">
-          <stop offset="0" stopColor="#FFF3B8" />
-          <stop offset="0.5" stopColor="#FFD15C" />
-          <stop offset="1" stopColor="#F5A83C" />
-        </radialGradient>
-      </defs>
       <g stroke="#FFF3C9" strokeWidth="4.5" strokeLinecap="round" className={styles.rays}>
         {RAYS.map(({ turn, length }) => (
           <path key={turn} d={`M72 0H${72 + length}`} transform={`rotate(${turn})`} />
         ))}
       </g>
-      <g transform="rotate(-4) scale(1.22)">
-        <path
-          d="M0 -36.1L12.7 -17.5L34.3 -11.1L20.6 6.7L21.2 29.2L0 21.6L-21.2 29.2L-20.6 6.7L-34.3 -11.1L-12.7 -17.5Z"
-          fill="url(#muri)"
-          stroke="url(#muri)"
-          strokeWidth="18.5"
-          strokeLinejoin="round"
-        />
-        <path d="M-6.2 -37.8Q-15 -22 -22 -18.5" stroke="#fff" strokeOpacity=".75" strokeWidth="4" strokeLinecap="round" fill="none" />
-        <g fill="none" stroke="#5A3A1E" strokeWidth="3.3" strokeLinecap="round">
-          <path d="M-15.5 .5Q-11.4 -5.5 -7.3 .5M7.3 .5Q11.4 -5.5 15.5 .5M-4.4 6.2q4.4 5.3 8.8 0" />
-        </g>
-        <g fill="#FF8E6E" opacity=".65">
-          <ellipse cx="-18.9" cy="6.2" rx="4.4" ry="2.6" />
-          <ellipse cx="18.9" cy="6.2" rx="4.4" ry="2.6" />
-        </g>
+      <g transform="scale(1.22)">
+        <Muri />
       </g>
     </svg>
   )

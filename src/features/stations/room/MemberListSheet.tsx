@@ -1,5 +1,6 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
+import { MoonStarsIcon } from '@phosphor-icons/react/dist/ssr/MoonStars'
 import { PushPinIcon } from '@phosphor-icons/react/dist/ssr/PushPin'
 import { STATION_CAPACITY } from '#contract/limits.ts'
 import type { StationMember, StationRoom } from '#contract/stations.ts'
@@ -35,16 +36,14 @@ export function MemberListSheet({ room, me, presentIds, isOpen, onOpenChange, on
     >
       <ul className={styles.list}>
         {[...own, ...others].map((member) => (
-          <li key={member.userId}>
-            <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => onChoose(member)}>
-              <span className={styles.face}>
-                <MemberFace url={member.profile} alt="" sidePx={44} />
-                {isHere(member) && <span className={styles.present} />}
-              </span>
-              <Lines member={member} isMe={member.userId === me} isAdmin={member.userId === room.adminUserId} isHere={isHere(member)} />
-              <CaretRightIcon size={18} weight="bold" className={styles.caret} aria-hidden />
-            </button>
-          </li>
+          <MemberRow
+            key={member.userId}
+            member={member}
+            isMe={member.userId === me}
+            isAdmin={member.userId === room.adminUserId}
+            isHere={isHere(member)}
+            onChoose={() => onChoose(member)}
+          />
         ))}
       </ul>
     </BottomSheet>
@@ -53,10 +52,38 @@ export function MemberListSheet({ room, me, presentIds, isOpen, onOpenChange, on
 
 type LinesProps = { member: StationMember; isMe: boolean; isAdmin: boolean; isHere: boolean }
 
+function MemberRow({ onChoose, ...lines }: LinesProps & { onChoose: () => void }) {
+  const { member, isHere } = lines
+  return (
+    <li>
+      <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onChoose}>
+        <span className={styles.face}>
+          <MemberFace url={member.profile} alt="" sidePx={44} />
+          {isHere && <span className={styles.present} />}
+        </span>
+        {member.isResting && <span className="visually-hidden">{sleeperName(lines)}</span>}
+        <Lines {...lines} />
+        <CaretRightIcon size={18} weight="bold" className={styles.caret} aria-hidden />
+      </button>
+    </li>
+  )
+}
+
+/** In one sentence, with what the row's other marks say. */
+function sleeperName({ member, isMe, isAdmin, isHere }: LinesProps): string {
+  const more = [
+    isMe && roomText.me,
+    isAdmin && roomText.owner,
+    member.isPinned === true && roomText.pinned,
+    isHere && !isMe && roomText.present,
+  ]
+  return [roomText.restingMember(nameOf(member)), ...more.filter((word) => word !== false)].join(', ')
+}
+
 /** Name and status of a member; what only a picture shows is there in words, too. */
 function Lines({ member, isMe, isAdmin, isHere }: LinesProps) {
   return (
-    <span className={styles.lines}>
+    <span className={styles.lines} aria-hidden={member.isResting}>
       <span className={styles.name}>
         <span className="ellipsis" translate="no">
           {nameOf(member)}
@@ -67,10 +94,25 @@ function Lines({ member, isMe, isAdmin, isHere }: LinesProps) {
         {member.isPinned && <span className="visually-hidden">{roomText.pinned}</span>}
       </span>
       <span className="caption">
-        {member.todayReport && <CheckCircleIcon size={14} weight="fill" className={styles.wrote} aria-hidden />}
-        {member.todayReport ? roomText.wrote : roomText.notWritten}
+        <State member={member} />
         {isHere && !isMe && <span className="visually-hidden">{roomText.present}</span>}
       </span>
     </span>
+  )
+}
+
+function State({ member: { isResting, todayReport } }: { member: StationMember }) {
+  if (isResting)
+    return (
+      <>
+        <MoonStarsIcon size={14} weight="fill" className={styles.resting} aria-hidden />
+        {roomText.resting}
+      </>
+    )
+  return (
+    <>
+      {todayReport && <CheckCircleIcon size={14} weight="fill" className={styles.wrote} aria-hidden />}
+      {todayReport ? roomText.wrote : roomText.notWritten}
+    </>
   )
 }

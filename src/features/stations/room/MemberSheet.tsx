@@ -21,16 +21,24 @@ type Props = {
   me: string
   /** Whether the current member is the admin. */
   isAdmin: boolean
+  /** The own answer opens those of the others. */
+  canRead: boolean
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   onAct: (act: MemberAct) => void
 }
 
 /** Everything that can be done about one member, as rows to press. */
-export function MemberSheet({ member, me, isAdmin, isOpen, onOpenChange, onAct }: Props) {
+export function MemberSheet({ member, me, isAdmin, canRead, isOpen, onOpenChange, onAct }: Props) {
   return (
-    <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={onOpenChange} title={<span translate="no">{nameOf(member)}</span>}>
-      {actsFor(member, me, isAdmin).map((act) => (
+    <BottomSheet
+      mode="modal"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={<span translate="no">{nameOf(member)}</span>}
+      headerExtra={member.isResting && <span className="caption">{roomText.resting}</span>}
+    >
+      {actsFor(member, { me, isAdmin, canRead }).map((act) => (
         <ListRow
           key={act}
           size="setting"
@@ -44,11 +52,11 @@ export function MemberSheet({ member, me, isAdmin, isOpen, onOpenChange, onAct }
 }
 
 /** In the order of the figures. Of a blocked member only the place is left, and for the admin the removal. */
-function actsFor(member: StationMember, me: string, isAdmin: boolean): MemberAct[] {
+function actsFor(member: StationMember, { me, isAdmin, canRead }: Pick<Props, 'me' | 'isAdmin' | 'canRead'>): MemberAct[] {
   const isOther = member.userId !== me
   const isKnown = isOther && !isHidden(member)
   const acts: [MemberAct, boolean][] = [
-    ['read', isReadable(member)],
+    ['read', canRead && isReadable(member)],
     ['visit', isKnown],
     ['signal', isKnown && statusOf(member) === 'FRIEND'],
     ['request', isKnown && statusOf(member) === 'JUSTHUMAN'],

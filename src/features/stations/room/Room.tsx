@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { getStations, type StationCard } from '#contract/stations.ts'
 import { useReadWhileSeen } from '#features/notifications/useReadWhileSeen.ts'
 import { useDraftKeeping } from '#features/reports/drafts/editors.store.ts'
+import { useVisitorAnswerTooLate } from '#features/reports/drafts/visitorDraft.ts'
 import { SignalPopups } from '#features/signals/SignalPopups.tsx'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
@@ -14,17 +15,20 @@ import { ArrangeBar, useArranging } from './ArrangeBar.tsx'
 import { Celebration } from './Celebration.tsx'
 import { othersAnswered } from './figures.ts'
 import styles from './Room.module.css'
-import { RoomBar } from './RoomBar.tsx'
+import { type BarPanel, RoomBar } from './RoomBar.tsx'
+import { RoomEarlierAnswers } from './RoomEarlierAnswers.tsx'
 import { RoomInviting } from './RoomInviting.tsx'
 import { RoomPanels, useRoomPanel } from './RoomPanels.tsx'
 import { RoomScenery } from './RoomScenery.tsx'
 import { refreshRoom } from './room.queries.ts'
 import { useTodayReport } from './stationReport.ts'
 import { TodayOverlay } from './TodayOverlay.tsx'
-import { useCelebration } from './useCelebration.ts'
+import { useHighFives } from './useHighFives.ts'
 import { useInviting } from './useInviting.ts'
 import { type RoomState, useRoom } from './useRoom.ts'
 import { useRoomPeople } from './useRoomPeople.ts'
+import { useRoomRest } from './useRoomRest.ts'
+import { useRoomShows } from './useRoomShows.ts'
 import { useWelcome } from './useWelcome.ts'
 
 type Props = {
@@ -42,49 +46,47 @@ type Props = {
 export function Room({ open: { stationId, stationCode }, me, onBack, onLeft, onMembershipLost }: Props) {
   const client = useQueryClient()
   const state = useRoom({ stationId, me, onMembershipLost })
-  const { room, query, presentIds } = state
+  const { room, query, presentIds, placements } = state
   const people = useRoomPeople(me, state.scene)
   const panel = useRoomPanel()
   const arranging = useArranging(state)
   const today = useTodayReport(stationId)
   const background = useKnownBackground(stationId, room?.stationBackground)
-  const isAsked = room?.reportWritten === false
+  const { isAsked, ...rest } = useRoomRest({ room, me, stationId })
   const welcome = useWelcome(isAsked)
-  const celebration = useCelebration({ room, me, scene: state.scene })
-  const inviting = useInviting({
-    state,
-    me,
-    isFree: !isAsked && !welcome.isShown && !celebration.isPlaying && !arranging.chosen,
-  })
+  const shows = useRoomShows({ stationId, me, state, background })
+  const [isEarlierPending, setEarlierPending] = useState(false)
+  const isFree = !isAsked && !rest.isAsking && !welcome.isShown && !shows.celebration.isPlaying && !arranging.chosen
+  const inviting = useInviting({ state, me, isFree: isFree && !isEarlierPending })
+  const highFive = useHighFives(state)
   useDraftKeeping()
+  useVisitorAnswerTooLate(room?.reportWritten === true)
   useReadWhileSeen(stationId)
-  const openPanel = (kind: 'menu' | 'list' | 'invite') => {
+  const openPanel = (kind: BarPanel) => {
     arranging.cancel()
     panel.open(kind)
   }
-  useQuestion(isAsked, () => {
+  useQuestion(isAsked || rest.isAsking, () => {
     panel.close()
     arranging.cancel()
   })
   const hasFailed = room === undefined && query.isError
   return (
     <div className={styles.screen} data-room>
-      <RoomScenery {...{ me, state, people, panel, arranging, background, inviting, celebration, welcome }} />
+      <RoomScenery {...{ me, state, people, panel, arranging, background, inviting, shows, welcome, rest }} />
       <div className={styles.scrim} />
       <div className={styles.bar} data-hidden={welcome.isSheetUp || undefined}>
         <RoomBar
           {...{ room, stationCode }}
-          arePillsHidden={celebration.part === 'coins' || celebration.part === 'everybody'}
+          arePillsHidden={shows.played !== null && shows.played.part !== 'bubbles'}
           onBack={onBack}
-          onMenu={() => openPanel('menu')}
-          onList={() => openPanel('list')}
-          onInvite={() => openPanel('invite')}
+          onOpen={openPanel}
         />
       </div>
       <RoomInviting inviting={inviting} code={room?.stationCode ?? stationCode} onInvite={() => openPanel('invite')} />
       {hasFailed && <Failed query={query} />}
       <p role="status" className="visually-hidden">
-        {!room && !hasFailed && LOADING}
+        {room ? (shows.played?.star ? roomText.starRises : highFive) : !hasFailed && LOADING}
       </p>
       {arranging.chosen && (
         <ArrangeBar
@@ -98,12 +100,12 @@ export function Room({ open: { stationId, stationCode }, me, onBack, onLeft, onM
       )}
       {room && (
         <RoomPanels
-          {...{ room, me, stationId, stationCode, presentIds, panel, people, today, onLeft, onMembershipLost }}
+          {...{ room, me, stationId, stationCode, presentIds, placements, panel, people, today, onLeft, onMembershipLost }}
           onMove={arranging.choose}
           onChanged={() => void refreshRoom(client, stationId)}
         />
       )}
-      {room && celebration.part && <Celebration {...{ room, me }} part={celebration.part} reward={celebration.reward} />}
+      {room && shows.played && <Celebration {...{ room, me, ...shows.played }} />}
       {room && welcome.isShown && (
         <TodayOverlay
           isOpen={isAsked}
@@ -112,10 +114,13 @@ export function Room({ open: { stationId, stationCode }, me, onBack, onLeft, onM
           welcome={welcome}
           answered={othersAnswered(room, me)}
           today={today}
-          onSaveStep={celebration.followSave}
+          onSaveStep={shows.celebration.followSave}
           onBack={onBack}
           onMembershipLost={onMembershipLost}
         />
+      )}
+      {room && background && (
+        <RoomEarlierAnswers {...{ room, me, today, background, shows, isAsked, isFree }} onPending={setEarlierPending} />
       )}
       <SignalPopups isSentOnly />
     </div>

@@ -5,12 +5,17 @@ import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork'
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users'
 import { STATION_CAPACITY } from '#contract/limits.ts'
 import type { StationRoom } from '#contract/stations.ts'
+import { constellationText } from '#text/constellation.ko.ts'
 import { roomText } from '#text/room.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
+import { ConstellationIcon } from '../constellation/ConstellationIcon.tsx'
 import styles from './RoomBar.module.css'
 import { useCopied } from './useCopied.ts'
+
+/** What opens over the room from its bar. */
+export type BarPanel = 'menu' | 'list' | 'invite' | 'sky'
 
 type Props = {
   room: StationRoom | undefined
@@ -18,13 +23,11 @@ type Props = {
   /** Something else is in their place for a moment. */
   arePillsHidden: boolean
   onBack: () => void
-  onMenu: () => void
-  onList: () => void
-  onInvite: () => void
+  onOpen: (panel: BarPanel) => void
 }
 
 /** Over the room: its name, who is in it, and how others get in. */
-export function RoomBar({ room, stationCode, arePillsHidden, onBack, onMenu, onList, onInvite }: Props) {
+export function RoomBar({ room, stationCode, arePillsHidden, onBack, onOpen }: Props) {
   return (
     <div className={styles.top}>
       <AppBar
@@ -38,12 +41,12 @@ export function RoomBar({ room, stationCode, arePillsHidden, onBack, onMenu, onL
               icon={<DotsThreeVerticalIcon size={26} weight="bold" />}
               variant="art"
               aria-haspopup="dialog"
-              onClick={onMenu}
+              onClick={() => onOpen('menu')}
             />
           )
         }
       />
-      {room && !arePillsHidden && <Pills room={room} code={room.stationCode ?? stationCode} onList={onList} onInvite={onInvite} />}
+      {room && !arePillsHidden && <Pills room={room} code={room.stationCode ?? stationCode} onOpen={onOpen} />}
     </div>
   )
 }
@@ -59,9 +62,9 @@ function Title({ room: { name, fullDays = 0 } }: { room: StationRoom }) {
   )
 }
 
-type PillsProps = { room: StationRoom; code: string; onList: () => void; onInvite: () => void }
+type PillsProps = Pick<Props, 'onOpen'> & { room: StationRoom; code: string }
 
-function Pills({ room, code, onList, onInvite }: PillsProps) {
+function Pills({ room, code, onOpen }: PillsProps) {
   const copied = useCopied()
   return (
     <>
@@ -72,7 +75,7 @@ function Pills({ room, code, onList, onInvite }: PillsProps) {
           translate="no"
           aria-haspopup="dialog"
           aria-label={roomText.members(room.numOfUsers, STATION_CAPACITY)}
-          onClick={onList}
+          onClick={() => onOpen('list')}
         >
           <UsersIcon size={15} weight="fill" aria-hidden />
           {`${room.numOfUsers}/${STATION_CAPACITY}`}
@@ -91,9 +94,21 @@ function Pills({ room, code, onList, onInvite }: PillsProps) {
             <CopyIcon size={15} weight="bold" className={styles.sign} aria-hidden />
           )}
         </button>
-        <button type="button" className={styles.pill} aria-label={roomText.invite} aria-haspopup="dialog" onClick={onInvite}>
+        <button type="button" className={styles.pill} aria-label={roomText.invite} aria-haspopup="dialog" onClick={() => onOpen('invite')}>
           <ShareNetworkIcon size={15} weight="bold" className={styles.sign} aria-hidden />
         </button>
+        {room.sky && (
+          <button
+            type="button"
+            className={styles.pill}
+            aria-label={constellationText.open(room.sky.month, room.sky.fullDays.length)}
+            aria-haspopup="dialog"
+            onClick={() => onOpen('sky')}
+          >
+            <ConstellationIcon size={16} className={styles.sign} />
+            <span className={styles.word}>{constellationText.pill}</span>
+          </button>
+        )}
       </div>
       <p role="status" className={cx('caption', styles.copied)}>
         {copied.text}

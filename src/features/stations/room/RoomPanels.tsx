@@ -11,23 +11,25 @@ import { roomText } from '#text/room.ko.ts'
 import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import { showToast } from '#ui/feedback.store.ts'
 import { NamedSentence } from '#ui/NamedSentence.tsx'
+import { LazyConstellationSheet } from '../constellation/LazyConstellationSheet.tsx'
 import { useRemoveMember } from '../stations.queries.ts'
 import { nameOf } from './figures.ts'
 import { MemberListSheet } from './MemberListSheet.tsx'
-import { MemberReportModal } from './MemberReportModal.tsx'
+import { MemberReportSheet } from './MemberReportSheet.tsx'
 import { type MemberAct, MemberSheet } from './MemberSheet.tsx'
-import { OwnReportModal } from './OwnReportModal.tsx'
+import { OwnReportSheet } from './OwnReportSheet.tsx'
+import type { Placements } from './placements.ts'
 import { LeaveConfirm, RoomMenuSheet } from './RoomMenu.tsx'
 import { usePin } from './room.queries.ts'
 import type { TodayReport } from './stationReport.ts'
 import type { RoomPeople } from './useRoomPeople.ts'
 
 /** What can lie over the room, one at a time. */
-type PanelKind = 'menu' | 'list' | 'member' | 'own' | 'read' | 'person' | 'leave' | 'remove' | 'invite'
+type PanelKind = 'menu' | 'list' | 'member' | 'own' | 'read' | 'person' | 'leave' | 'remove' | 'invite' | 'sky'
 type Panel = { kind: PanelKind; userId: string; isOpen: boolean }
 
 /** What is there again for who comes back. A menu has done its work when something in it was chosen. */
-const Kept = z.object({ kind: z.enum(['list', 'member', 'read', 'invite']), userId: z.string() }).nullable()
+const Kept = z.object({ kind: z.enum(['list', 'member', 'read', 'invite', 'sky']), userId: z.string() }).nullable()
 type Kept = z.output<typeof Kept>
 
 /** Which panel is open and about whom. It remembers that while it closes. */
@@ -57,6 +59,7 @@ type Props = {
   /** As it was when this tab came in. */
   stationCode: string
   presentIds: ReadonlySet<string>
+  placements: Placements
   panel: RoomPanel
   people: RoomPeople
   today: TodayReport
@@ -69,7 +72,7 @@ type Props = {
 
 /** What lies over the room when something was pressed. */
 export function RoomPanels(props: Props) {
-  const { room, me, stationId, presentIds, panel, today, onLeft, onMembershipLost } = props
+  const { room, me, stationId, presentIds, placements, panel, today, onLeft, onMembershipLost } = props
   const navigate = useNavigate()
   const pin = usePin(stationId, me, onMembershipLost)
   const own = room.stationMembers.find(({ userId }) => userId === me)
@@ -88,21 +91,23 @@ export function RoomPanels(props: Props) {
         isOpen={panel.is('invite')}
         onOpenChange={change('invite')}
       />
+      <LazyConstellationSheet {...{ stationId, me }} stationName={name} isOpen={panel.is('sky')} onOpenChange={change('sky')} />
       <MemberListSheet
         {...{ room, me, presentIds }}
         isOpen={panel.is('list')}
         onOpenChange={change('list')}
         onChoose={({ userId }) => panel.open('member', userId)}
       />
-      <OwnReportModal
-        {...{ stationId, today }}
-        member={me}
-        isPinned={own?.isPinned ?? false}
-        isOpen={panel.is('own')}
-        onPin={(isPinned) => pin.mutate(isPinned)}
-        onClose={panel.close}
-        onMembershipLost={onMembershipLost}
-      />
+      {own && (
+        <OwnReportSheet
+          {...{ stationId, today, own }}
+          placement={placements.shown(me) ?? own}
+          isOpen={panel.is('own')}
+          onPin={(isPinned) => pin.mutate(isPinned)}
+          onClose={panel.close}
+          onMembershipLost={onMembershipLost}
+        />
+      )}
       <AboutMember {...props} />
       <LeaveConfirm {...{ room, me, stationId, onLeft }} isOpen={panel.is('leave')} onCancel={panel.close} />
     </>
@@ -110,7 +115,7 @@ export function RoomPanels(props: Props) {
 }
 
 /** Panels about one member; gone with the member. */
-function AboutMember({ room, me, stationId, panel, people, onMove, onChanged }: Props) {
+function AboutMember({ room, me, stationId, panel, people, placements, onMove, onChanged }: Props) {
   const navigate = useNavigate()
   const member = room.stationMembers.find(({ userId }) => userId === panel.userId)
   const visit = () => void navigate('/friendstar', { state: { userId: panel.userId } })
@@ -127,9 +132,23 @@ function AboutMember({ room, me, stationId, panel, people, onMove, onChanged }: 
   const setOpen = (isOpen: boolean) => !isOpen && panel.close()
   return (
     <>
-      <MemberSheet {...{ member, me }} isAdmin={room.adminUserId === me} isOpen={panel.is('member')} onOpenChange={setOpen} onAct={act} />
+      <MemberSheet
+        {...{ member, me }}
+        isAdmin={room.adminUserId === me}
+        canRead={room.reportWritten}
+        isOpen={panel.is('member')}
+        onOpenChange={setOpen}
+        onAct={act}
+      />
       {member.userId !== me && (
-        <MemberReportModal {...{ stationId, member }} isOpen={panel.is('read')} onClose={panel.close} onVisit={visit} />
+        <MemberReportSheet
+          {...{ stationId, member }}
+          own={room.stationMembers.find(({ userId }) => userId === me)}
+          placement={placements.shown(member.userId) ?? member}
+          isOpen={panel.is('read') && room.reportWritten}
+          onClose={panel.close}
+          onVisit={visit}
+        />
       )}
       <LazyPersonMenuSheet person={member} isOpen={panel.is('person')} onOpenChange={setOpen} onBlocked={onChanged} />
       <Removing {...{ stationId, member, panel }} />

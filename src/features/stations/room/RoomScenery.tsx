@@ -1,16 +1,22 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Placement } from '#contract/rules/placement.ts'
+import { lazyCode } from '#lib/lazyWithRetry.ts'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import type { Arranging } from './ArrangeBar.tsx'
 import { figuresOf, isReadable, statusOf } from './figures.ts'
 import styles from './Room.module.css'
 import type { RoomPanel } from './RoomPanels.tsx'
 import { RoomStage } from './RoomStage.tsx'
-import type { useCelebration } from './useCelebration.ts'
 import type { Inviting } from './useInviting.ts'
 import type { RoomState } from './useRoom.ts'
 import type { RoomPeople } from './useRoomPeople.ts'
+import type { RoomRest } from './useRoomRest.ts'
+import type { RoomShows } from './useRoomShows.ts'
+import { useSleepers } from './useSleepers.ts'
 import type { Welcome } from './useWelcome.ts'
+
+const restingSheet = lazyCode(async () => (await import('./RestingSheet.tsx')).RestingSheet)
 
 type Props = {
   me: string
@@ -20,20 +26,23 @@ type Props = {
   arranging: Arranging
   background: string | undefined
   inviting: Inviting
-  celebration: ReturnType<typeof useCelebration>
+  shows: RoomShows
   welcome: Welcome
+  rest: RoomRest
 }
 
-/** The drawn room, and what a finger does in it. */
+/** The drawn room, what a finger does in it, and what it asks a member who rests. */
 export function RoomScenery(props: Props) {
-  const { me, state, people, panel, arranging, background, inviting, celebration, welcome } = props
+  const { me, state, people, panel, arranging, background, inviting, shows, welcome, rest } = props
+  const { celebration, played, sky } = shows
   const { openedIds } = celebration
-  const hasEverybodyAnswered = celebration.part === 'everybody'
+  const hasEverybodyAnswered = celebration.part === 'everybody' || played?.star != null
   const { room, scene, placements, actions, presentIds, isOutside } = state
   const { signalledIds } = people
+  const looks = useSleepers(room, me)
   const members = useStructuralSharing(
     room &&
-      figuresOf(room, { me, presentIds, signalledIds, openedIds, isStill: hasEverybodyAnswered }).filter(
+      figuresOf(room, { me, presentIds, signalledIds, openedIds, looks, isStill: hasEverybodyAnswered }).filter(
         ({ userId }) => !isOutside || userId !== me,
       ),
   )
@@ -41,8 +50,8 @@ export function RoomScenery(props: Props) {
   const openFigure = (userId: string) => {
     const member = memberOf(userId)
     if (!member || arranging.chosen) return
-    if (userId === me) return panel.open('own', userId)
-    panel.open(isReadable(member) ? 'read' : 'member', userId)
+    if (userId === me) return rest.isResting ? rest.open() : panel.open('own', userId)
+    panel.open(room?.reportWritten !== false && isReadable(member) ? 'read' : 'member', userId)
   }
   const pressMark = (userId: string) => {
     const member = memberOf(userId)
@@ -54,6 +63,7 @@ export function RoomScenery(props: Props) {
   const drawn = members && {
     ref: scene,
     members,
+    sky,
     placements,
     seenHeightPx: welcome.seenHeightPx,
     isDimmed: hasEverybodyAnswered,
@@ -73,9 +83,12 @@ export function RoomScenery(props: Props) {
     state.enter()
   }
   return (
-    <div className={styles.stage} style={liftedBy(inviting)}>
-      <RoomStage background={background} scene={drawn ?? null} onSeen={seen} />
-    </div>
+    <>
+      <div className={styles.stage} style={liftedBy(inviting)}>
+        <RoomStage background={background} scene={drawn ?? null} onSeen={seen} />
+      </div>
+      <LazyOverlay code={restingSheet} props={{ isOpen: rest.isAsking, rest, onAnswer: welcome.end }} onFailed={rest.close} />
+    </>
   )
 }
 

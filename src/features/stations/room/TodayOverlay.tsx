@@ -5,7 +5,14 @@ import type { Report } from '#contract/reports.ts'
 import type { StationMember } from '#contract/stations.ts'
 import { AnswerActions } from '#features/reports/AnswerActions.tsx'
 import { AnswerField } from '#features/reports/AnswerField.tsx'
-import { closeEditor, type Editor, editorOf, leaveEditor, useAnswerEditor } from '#features/reports/drafts/editors.store.ts'
+import {
+  closeEditor,
+  type Editor,
+  editorOf,
+  leaveEditor,
+  resumeVisitorDraft,
+  useAnswerEditor,
+} from '#features/reports/drafts/editors.store.ts'
 import { hasUnsaved } from '#features/reports/drafts/saveMachine.ts'
 import { dayOf, dottedDate } from '#features/reports/reportDay.ts'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
@@ -131,6 +138,7 @@ function Answering({ member, stationId, report, onToday, onSaveStep, onMembershi
   )
   const editor = useAnswerEditor(member, report, { kind: 'today', serviceDate: dayOf(report) }, saveBy)
   useSavedRoom(stationId, editor, onToday)
+  useEffect(() => resumeVisitorDraft(reportId), [reportId])
   useEffect(() => () => (editorOf(reportId)?.phase === 'saved' ? closeEditor(reportId) : leaveEditor(reportId)), [reportId])
   if (!editor) return <Waiting />
   const isOver = editor.phase === 'dayChanged' || editor.phase === 'expired'

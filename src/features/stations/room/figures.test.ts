@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StationMember, StationRoom } from '#contract/stations.ts'
-import { figuresOf } from './figures.ts'
+import { figuresOf, haveAllAnswered } from './figures.ts'
 
 const ME = 'me1'
 const member = (userId: string, more: Partial<StationMember> = {}): StationMember => ({
@@ -62,4 +62,23 @@ it('says and offers nothing while everybody is only looked at', () => {
   expect(figures.map(({ bubble, mark, isAnswerHidden }) => ({ bubble, mark, isAnswerHidden }))).toEqual(
     Array(2).fill({ bubble: undefined, mark: 'none', isAnswerHidden: false }),
   )
+})
+
+const roomOf = (...stationMembers: StationMember[]) => ({ stationMembers, adminUserId: ME, reportWritten: true }) as unknown as StationRoom
+const wrote = (userId: string) => member(userId, { todayReport: true })
+
+it('everybody has answered when all but those who rest have, and at least two', () => {
+  const sleeper = member('sleeps1', { isResting: true })
+  expect(haveAllAnswered(roomOf(wrote(ME), wrote('one1')))).toBe(true)
+  expect(haveAllAnswered(roomOf(wrote(ME), wrote('one1'), sleeper))).toBe(true)
+  expect(haveAllAnswered(roomOf(wrote(ME), member('one1'), sleeper))).toBe(false)
+  expect(haveAllAnswered(roomOf(wrote(ME), sleeper))).toBe(false)
+  expect(haveAllAnswered(roomOf(wrote(ME)))).toBe(false)
+})
+
+it('a sleeper has the word on its plate and never a check', () => {
+  const room = roomOf(wrote(ME), member('sleeps1', { isResting: true, todayReport: true }))
+  const [awake, asleep] = figuresOf(room, { me: ME, presentIds: new Set(), signalledIds: new Set() })
+  expect([awake?.asleep, awake?.hasReport]).toEqual([undefined, true])
+  expect([asleep?.asleep, asleep?.hasReport]).toEqual([{ word: '쉬는 중', look: undefined }, false])
 })

@@ -1,8 +1,11 @@
+import { STICKERS_SHOWN } from '#contract/limits.ts'
+import type { Look } from '#contract/look.ts'
 import type { FriendStatus } from '#contract/people.ts'
 import { mayMove } from '#contract/rules/placement.ts'
 import type { StationMember, StationRoom } from '#contract/stations.ts'
 import type { FigureMark, RoomFigure } from '#scene/station/room.types.ts'
 import { roomText } from '#text/room.ko.ts'
+import { isShown } from './stickers/shownStickers.ts'
 
 /** What the room's own answer does not say. */
 export type RoomNow = {
@@ -15,11 +18,19 @@ export type RoomNow = {
   openedIds?: ReadonlySet<string> | undefined
   /** For a moment they are only looked at: nobody says or offers anything. */
   isStill?: boolean | undefined
+  /** What sleeping members wear, as far as it is known. */
+  looks?: ReadonlyMap<string, Look> | undefined
 }
 
 /** Which of the others have answered today, as far as the server says. */
 export function othersAnswered({ stationMembers }: StationRoom, me: string): StationMember[] {
   return stationMembers.filter((member) => member.userId !== me && isReadable(member))
+}
+
+/** Who rests is not waited for; one answer alone is not everybody's. */
+export function haveAllAnswered({ stationMembers }: StationRoom): boolean {
+  const awake = stationMembers.filter(({ isResting }) => !isResting)
+  return awake.length > 1 && awake.every(({ todayReport }) => todayReport)
 }
 
 /** A block is between the two: the figure is shown, its data is hidden. */
@@ -56,14 +67,23 @@ export function figuresOf(room: StationRoom, now: RoomNow): RoomFigure[] {
       mark,
       ...(mark === 'accept' && { markText: roomText.acceptMark }),
       isSignalActive: now.signalledIds.has(member.userId),
-      hasReport: member.todayReport,
-      ...(isOpen && member.answer && { bubble: member.answer }),
+      hasReport: member.todayReport && !member.isResting,
+      ...(isOpen && member.answer && { bubble: member.answer, stickers: stickersBeside(member) }),
       isAnswerHidden: !isOpen && !now.isStill && !isOwn && isReadable(member),
       canDrag: mayMove(member, isOwn),
       isGhost: isHidden(member),
       isPresent: isOwn || now.presentIds.has(member.userId),
+      ...(member.isResting && { asleep: { word: roomText.resting, look: now.looks?.get(member.userId) } }),
     }
   })
+}
+
+/** The newest ones that can be drawn. */
+function stickersBeside({ stickers = [] }: StationMember): string[] {
+  return stickers
+    .filter(isShown)
+    .map(({ sticker }) => sticker)
+    .slice(-STICKERS_SHOWN)
 }
 
 const MARKS: Record<FriendStatus, FigureMark> = { FRIEND: 'signal', SENT: 'pending', RECEIVED: 'accept', JUSTHUMAN: 'add' }

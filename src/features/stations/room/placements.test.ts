@@ -123,6 +123,56 @@ describe('placements of a room', () => {
   })
 })
 
+describe('drops that listeners hear of', () => {
+  function heardFrom(placements: ReturnType<typeof createPlacements>): string[] {
+    const heard: string[] = []
+    placements.onDropped((userId) => heard.push(userId))
+    return heard
+  }
+
+  it('are those of others, once each, and none that the room was read with', () => {
+    const placements = roomWith(member('mina', 10, 1), member('jun', 60, 1))
+    const heard = heardFrom(placements)
+    placements.readRoom([member('mina', 20, 2), member('jun', 60, 1)])
+    placements.applyRemote(member('mina', 20, 2))
+    expect(heard).toEqual([])
+    placements.applyRemote(member('mina', 30, 3))
+    placements.applyRemote(member('mina', 30, 3))
+    placements.applyRemote(member('mina', 25, 2))
+    expect(heard).toEqual(['mina'])
+  })
+
+  it('are the own ones when they are confirmed, whichever of event and answer comes first', () => {
+    const placements = roomWith(member('mina', 10, 1))
+    const heard = heardFrom(placements)
+    placements.beginSave('mina', at(50))
+    expect(heard).toEqual([])
+    placements.endSave('mina', { ...at(50), revision: 2 })
+    placements.applyRemote(member('mina', 50, 2))
+    expect(heard).toEqual(['mina'])
+    placements.beginSave('mina', at(55))
+    placements.applyRemote(member('mina', 55, 3))
+    expect(heard).toEqual(['mina'])
+    placements.endSave('mina', { ...at(55), revision: 3 })
+    expect(heard).toEqual(['mina', 'mina'])
+  })
+
+  it('are not those that were refused', () => {
+    const placements = roomWith(member('mina', 10, 1))
+    const heard = heardFrom(placements)
+    placements.beginSave('mina', at(50))
+    placements.endSave('mina', null)
+    expect(heard).toEqual([])
+  })
+
+  it('stored places leave out who is held or being saved', () => {
+    const placements = roomWith(member('mina', 10, 4), member('jun', 60, 2), member('haru', 30, 3))
+    placements.hold('jun', at(61))
+    placements.beginSave('haru', at(31))
+    expect(placements.stored()).toEqual([{ ...at(10), userId: 'mina', revision: 4 }])
+  })
+})
+
 describe('a step of an arrow key', () => {
   it('moves by 2, or by 10', () => {
     expect(stepped(at(20, 40), 'ArrowLeft')).toEqual(at(18, 40))

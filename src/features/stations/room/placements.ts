@@ -1,3 +1,4 @@
+import type { StoredFigure } from '#contract/rules/highFive.ts'
 import { clampPlacement, type Placement } from '#contract/rules/placement.ts'
 
 /** A figure's place as an answer, a live event or the room itself tells it. Older servers count no revisions. */
@@ -12,6 +13,8 @@ type Entry = {
   /** Where the member dropped it; shown while saving is under way. */
   saving: Placement | null
   saves: number
+  /** The last revision that was read with the room, or of which `onDropped` has told. */
+  toldRevision: number
 }
 
 export type Placements = ReturnType<typeof createPlacements>
@@ -22,7 +25,8 @@ export type Placements = ReturnType<typeof createPlacements>
  */
 export function createPlacements() {
   const entries = new Map<string, Entry>()
-  const listeners = new Set<(userId: string) => void>()
+  const moves = createListeners()
+  const drops = createListeners()
 
   const shown = (userId: string): Placement | undefined => {
     const entry = entries.get(userId)
@@ -37,32 +41,35 @@ export function createPlacements() {
     apply(entry)
     const after = shown(userId)
     if (before && after && isSamePlacement(before, after)) return
-    for (const listener of listeners) listener(userId)
+    moves.tell(userId)
   }
 
-  /** @returns whether the place is news */
-  const learn = (entry: Entry, { positionX, positionY, revision = entry.revision }: Omit<KnownPlacement, 'userId'>): boolean => {
-    const known = { positionX, positionY }
-    const isNewer = revision > entry.revision || (revision === entry.revision && !isSamePlacement(known, entry.known))
-    if (isNewer) Object.assign(entry, { known, revision })
-    return isNewer
+  /** A place that is still being saved is no drop yet. */
+  const tellDrop = (userId: string): void => {
+    const entry = entries.get(userId)
+    if (!entry || entry.saving || entry.revision <= entry.toldRevision) return
+    entry.toldRevision = entry.revision
+    drops.tell(userId)
   }
 
   return {
     shown,
+    /** Stored places of all figures that are seen there; of none that somebody holds, or that is being saved elsewhere. */
+    stored: (): StoredFigure[] => [...entries].flatMap(storedOf),
+    /** Tells of each stored drop, the own and the others', once; not of places that the room was read with. @returns what ends it */
+    onDropped: drops.subscribe,
     /** Tells of each figure that is to be seen elsewhere, save by `readRoom`. @returns what ends it */
-    subscribe(listener: (userId: string) => void): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: moves.subscribe,
     /** The room was read and is about to be rendered. A member who left and returned starts fresh. */
     readRoom(members: readonly KnownPlacement[]): void {
       const here = new Set(members.map(({ userId }) => userId))
       for (const userId of entries.keys()) if (!here.has(userId)) entries.delete(userId)
       for (const { userId, ...placement } of members) {
         const entry = entries.get(userId)
-        if (entry) learn(entry, placement)
-        else entries.set(userId, entryAt(placement))
+        if (entry) {
+          learn(entry, placement)
+          entry.toldRevision = entry.revision
+        } else entries.set(userId, entryAt(placement))
       }
     },
     /** A live event with a stored place. A place that is being saved is shown first. @returns whether it is news */
@@ -72,6 +79,7 @@ export function createPlacements() {
         isNews = learn(entry, placement)
         if (isNews) entry.held = null
       })
+      if (isNews) tellDrop(userId)
       return isNews
     },
     hold(userId: string, { positionX, positionY }: Placement): void {
@@ -99,13 +107,39 @@ export function createPlacements() {
         if (answer) learn(entry, answer)
         if (entry.saves === 0) entry.saving = null
       })
+      tellDrop(userId)
     },
     forget: (userId: string): void => void entries.delete(userId),
   }
 }
 
+/** @returns whether the place is news */
+function learn(entry: Entry, { positionX, positionY, revision = entry.revision }: Omit<KnownPlacement, 'userId'>): boolean {
+  const known = { positionX, positionY }
+  const isNewer = revision > entry.revision || (revision === entry.revision && !isSamePlacement(known, entry.known))
+  if (isNewer) Object.assign(entry, { known, revision })
+  return isNewer
+}
+
+function createListeners() {
+  const listeners = new Set<(userId: string) => void>()
+  return {
+    subscribe(listener: (userId: string) => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    tell(userId: string): void {
+      for (const listener of listeners) listener(userId)
+    },
+  }
+}
+
+function storedOf([userId, { known, revision, held, saving }]: [string, Entry]): StoredFigure[] {
+  return held || saving ? [] : [{ ...known, userId, revision }]
+}
+
 function entryAt({ positionX, positionY, revision = 0 }: Omit<KnownPlacement, 'userId'>): Entry {
-  return { known: { positionX, positionY }, revision, held: null, saving: null, saves: 0 }
+  return { known: { positionX, positionY }, revision, held: null, saving: null, saves: 0, toldRevision: revision }
 }
 
 /** One step of an arrow key, in percent of the stage; the box of a figure is 30 wide. */

@@ -54,6 +54,6 @@ export function useLeave(stationId: string, onLeft: () => void) {
   })
 }
 
-function withMember(room: StationRoom, userId: string, change: Partial<StationMember>): StationRoom {
+export function withMember(room: StationRoom, userId: string, change: Partial<StationMember>): StationRoom {
   return { ...room, stationMembers: room.stationMembers.map((one) => (one.userId === userId ? { ...one, ...change } : one)) }
 }

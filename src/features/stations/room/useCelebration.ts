@@ -4,29 +4,44 @@ import type { StationRoom } from '#contract/stations.ts'
 import { usePrefersReducedMotion } from '#scene/motion/useIsMoving.ts'
 import type { RoomHandle } from '#scene/station/room.types.ts'
 import { type CelebrationPart, celebrationSteps } from './celebrationSteps.ts'
-import { othersAnswered } from './figures.ts'
+import { haveAllAnswered, othersAnswered } from './figures.ts'
 import type { SaveStep } from './stationReport.ts'
 
-type Playing = { openedIds: ReadonlySet<string>; part: CelebrationPart; isSaved: boolean; reward: Reward | null }
+type Playing = {
+  openedIds: ReadonlySet<string>
+  part: CelebrationPart
+  isStarRising: boolean
+  /** Today had its star before the answer. */
+  hadStar: boolean
+  isSaved: boolean
+  reward: Reward | null
+}
 
-const CLOSED: Playing = { openedIds: new Set(), part: 'bubbles', isSaved: false, reward: null }
+const CLOSED: Playing = { openedIds: new Set(), part: 'bubbles', isStarRising: false, hadStar: false, isSaved: false, reward: null }
 
-type Options = { room: StationRoom | undefined; me: string; scene: RefObject<RoomHandle | null> }
+type Options = {
+  room: StationRoom | undefined
+  me: string
+  /** Today has its star. */
+  hasStar: boolean
+  scene: RefObject<RoomHandle | null>
+}
 
 /** After the first answer of the day: the figure leaps, the answers open one after another, and the reward flies up. A tap ends it. */
-export function useCelebration({ room, me, scene }: Options) {
+export function useCelebration({ room, me, hasStar, scene }: Options) {
   const isMotionReduced = usePrefersReducedMotion()
   const [playing, setPlaying] = useState<Playing | null>(null)
   const isOpen = playing?.isSaved === true && room?.reportWritten === true
   const play = useEffectEvent(() => {
     if (!room) return []
     const others = othersAnswered(room, me).map(({ userId }) => userId)
-    const isFull = room.stationMembers.length > 1 && room.stationMembers.every(({ todayReport }) => todayReport)
+    const isNewStar = hasStar && playing?.hadStar === false
     const steps = celebrationSteps({
       me,
       others,
-      everybody: room.stationMembers.map(({ userId }) => userId),
-      isFull,
+      everybody: room.stationMembers.filter(({ isResting }) => !isResting).map(({ userId }) => userId),
+      isFull: haveAllAnswered(room) || isNewStar,
+      hasStar: isNewStar,
       hasReward: playing?.reward != null,
     })
     return steps.map(({ atMs, ...step }) =>
@@ -34,7 +49,11 @@ export function useCelebration({ room, me, scene }: Options) {
         if (step.react) for (const userId of step.react.userIds) scene.current?.react(userId, step.react.as)
         if (step.isEnd) setPlaying(null)
         else
-          setPlaying((now) => now && { ...now, part: step.part ?? now.part, openedIds: new Set([...now.openedIds, ...(step.open ?? [])]) })
+          setPlaying((now) => {
+            if (!now) return now
+            const { part = now.part, open = [] } = step
+            return { ...now, part, isStarRising: now.isStarRising || part === 'star', openedIds: new Set([...now.openedIds, ...open]) }
+          })
       }, atMs),
     )
   })
@@ -53,10 +72,15 @@ export function useCelebration({ room, me, scene }: Options) {
     isPlaying: playing !== null,
     openedIds: playing?.openedIds,
     part: isOpen ? playing.part : null,
+    isStarRising: isOpen && playing.isStarRising,
+    /** The star is not there before it has risen. */
+    isStarDue: playing?.hadStar === false,
     reward: playing?.reward ?? null,
     followSave: (step: SaveStep) => {
       if (isMotionReduced || step.type === 'failed') setPlaying(null)
-      else setPlaying(step.type === 'saved' ? { ...CLOSED, isSaved: true, reward: step.reward } : CLOSED)
+      else if (step.type === 'saved')
+        setPlaying((now) => ({ ...CLOSED, hadStar: now?.hadStar ?? false, isSaved: true, reward: step.reward }))
+      else setPlaying({ ...CLOSED, hadStar: hasStar })
     },
   }
 }

@@ -14,6 +14,7 @@ import { createPlacementActions } from './placementActions.ts'
 import { createPlacements, type Placements } from './placements.ts'
 import { isNoLongerMember, refreshRoom, roomQuery } from './room.queries.ts'
 import { ownReportQuery } from './stationReport.ts'
+import { useStickerHops } from './stickers/useStickerHops.ts'
 
 type Options = { stationId: string; me: string; onMembershipLost: () => void }
 
@@ -43,6 +44,7 @@ export function useRoom({ stationId, me, onMembershipLost }: Options) {
   const { isNew, isOutside, enter } = useOwnArrival({ stationId, me }, live.arrivals, scene)
   const inside = useMemo(() => room?.stationMembers.filter(({ userId }) => !isOutside || userId !== me), [room, isOutside, me])
   useGreeting(inside, live.arrivals, scene)
+  useStickerHops(told, scene)
   return {
     room,
     query,
@@ -79,7 +81,7 @@ function useOwnArrival(
   const enter = () => {
     if (!isOutside) return
     arrivals.current.add(me)
-    scene.current?.walkIn(me)
+    scene.current?.walkIn(me, 'leftEdge')
     setOutside(false)
   }
   const enterUnseen = useEffectEvent(enter)
@@ -147,6 +149,7 @@ function useRoomLive({ stationId, placements, scene }: LiveOptions) {
   })
   useRoomEvent(stationId, 'station.changed', refresh)
   useRoomEvent(stationId, 'station.reported', refresh)
+  useRoomEvent(stationId, 'station.stickers', refresh)
   useLive('reports.changed', refreshAll)
   useLive('friends.changed', refresh)
   return { presentIds, arrivals }
