@@ -27,8 +27,14 @@ export function LazyOverlay<Props extends { isOpen: boolean }>({ code, props, on
   const isComing = props.isOpen && Overlay === null
   useEffect(() => {
     if (!isComing) return
-    const timer = setTimeout(() => showToast(lazyText.coming, { icon: 'none' }), SLOW_MS)
-    return () => clearTimeout(timer)
+    let hide: (() => void) | undefined
+    const timer = setTimeout(() => {
+      hide = showToast(lazyText.coming, { icon: 'none' })
+    }, SLOW_MS)
+    return () => {
+      clearTimeout(timer)
+      hide?.()
+    }
   }, [isComing])
   const opener = useRef<Element>(null)
   useLayoutEffect(() => {

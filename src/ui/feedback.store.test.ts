@@ -16,6 +16,15 @@ it('tells for its time and then is silent', () => {
   expect(told()).toMatchObject({ toast: undefined, popup: undefined })
 })
 
+it('hides a toast early, but not the one that took its place', () => {
+  const hideFirst = showToast('첫째')
+  hideFirst()
+  expect(told().toast).toBeUndefined()
+  showToast('둘째')
+  hideFirst()
+  expect(told().toast).toMatchObject({ text: '둘째' })
+})
+
 it('gives a new toast its whole time', () => {
   showToast('첫째')
   vi.advanceTimersByTime(TOAST_MS - 100)

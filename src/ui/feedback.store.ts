@@ -14,11 +14,13 @@ export const useFeedbackStore = create<Feedback>()(() => ({ toast: undefined, po
 
 let lastId = 0
 
-/** Tells something in a line at the bottom for 1.5 s. */
-export function showToast(text: string, { icon = 'ok' }: { icon?: ToastIcon } = {}): void {
+/** Tells something in a line at the bottom for 1.5 s. @returns hides it before that, if no other has taken its place */
+export function showToast(text: string, { icon = 'ok' }: { icon?: ToastIcon } = {}): () => void {
   const id = ++lastId
   useFeedbackStore.setState({ toast: { id, text, icon } })
-  setTimeout(() => useFeedbackStore.setState(({ toast }) => (toast?.id === id ? { toast: undefined } : {})), TOAST_MS)
+  const hide = () => useFeedbackStore.setState(({ toast }) => (toast?.id === id ? { toast: undefined } : {}))
+  setTimeout(hide, TOAST_MS)
+  return hide
 }
 
 /** Tells something in a card in the middle for 1.5 s. */

@@ -15,7 +15,7 @@ import { currentTarget, PUSH_LOCK, pushSupport, subscribeDevice, unsubscribeDevi
 type Push = OutputOf<typeof getPush>
 const queryKey = keyOf(getPush)
 const text = pushText.device
-const warn = (sentence: string) => showToast(sentence, { icon: 'warning' })
+const warn = (sentence: string) => void showToast(sentence, { icon: 'warning' })
 
 export function useDevicePush({ publicKey, endpoint }: Push, userId: string) {
   const client = useQueryClient()
