@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Acknowledgement, endpoint } from './endpoint.ts'
 import { MODERATION } from './limits.ts'
-import { AbuseReportReason, PersonCard, UserIdParam } from './people.ts'
+import { AbuseReportReason, PersonCard, REPORTED_TEXTS, UserIdParam } from './people.ts'
 import { countCodePoints } from './rules/codePoints.ts'
 import { personText } from './rules/personText.ts'
 import { ServiceDate } from './rules/serviceDate.ts'
@@ -31,6 +31,16 @@ export const ReportedCopy = z.object({
   userName: z.string(),
   /** Their newest answer of that day or the day before, if the reporter could see it. */
   answer: z.object({ serviceDate: ServiceDate, question: z.string(), answer: z.string() }).optional(),
+  /** The reported text, and what stood around it, as the reporter saw it. */
+  text: z
+    .object({
+      kind: z.enum(REPORTED_TEXTS).or(z.string()),
+      id: z.string(),
+      text: z.string(),
+      writtenAt: z.string(),
+      around: z.array(z.object({ userName: z.string(), text: z.string(), writtenAt: z.string() })),
+    })
+    .optional(),
 })
 export type ReportedCopy = z.output<typeof ReportedCopy>
 
@@ -128,11 +138,13 @@ export const DecisionSentence = personText({
 })
 
 const reportIds = z.array(z.uuid()).min(1).max(MODERATION.reports)
+/** Also removes the texts that these reports name, where they still stand. */
+const removesTexts = z.boolean().optional()
 /** `reportIds`: the reports that it closes, as the operator read them. */
 export const DecisionBody = z.union([
   z.object({ kind: z.literal('DISMISS'), reportIds }),
-  z.object({ kind: z.literal('WARN'), reportIds, sentence: DecisionSentence }),
-  z.object({ kind: z.literal('SUSPEND'), reportIds, sentence: DecisionSentence, days: z.literal(MODERATION.days) }),
+  z.object({ kind: z.literal('WARN'), reportIds, sentence: DecisionSentence, removesTexts }),
+  z.object({ kind: z.literal('SUSPEND'), reportIds, sentence: DecisionSentence, days: z.literal(MODERATION.days), removesTexts }),
   z.object({ kind: z.literal('WITHDRAW'), reportIds }),
 ])
 export type DecisionBody = z.output<typeof DecisionBody>

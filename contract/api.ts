@@ -6,6 +6,8 @@ import * as constellations from './constellations.ts'
 import * as earlierAnswers from './earlierAnswers.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as friends from './friends.ts'
+import * as gifts from './gifts.ts'
+import * as guestBook from './guestBook.ts'
 import * as health from './health.ts'
 import * as invitations from './invitations.ts'
 import * as market from './market.ts'
@@ -26,6 +28,7 @@ import * as stickers from './stickers.ts'
 import * as users from './users.ts'
 import * as wallet from './wallet.ts'
 import * as warnings from './warnings.ts'
+import * as weeks from './weeks.ts'
 
 /** Every call of the API, by name. A test fails when one has no route, or a route is not listed here. */
 export const API: Record<string, Endpoint> = Object.fromEntries(
@@ -52,6 +55,9 @@ export const API: Record<string, Endpoint> = Object.fromEntries(
     wallet,
     market,
     marketPrices,
+    gifts,
+    guestBook,
+    weeks,
     invitations,
     site,
     health,

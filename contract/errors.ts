@@ -76,6 +76,13 @@ export const ERROR_STATUS = {
   SOLD: 409,
   PRICE_CHANGED: 409,
   OWN_LISTING: 403,
+  /** Five gifts were sent today. */
+  GIFTS_A_DAY: 429,
+  /** A gift that was opened less than 14 days ago is not for sale. */
+  GIFT_HELD: 409,
+  BOOK_CLOSED: 403,
+  /** Three lines were left on this star today. */
+  GUEST_LINES_A_DAY: 429,
   /** An Idempotency-Key that was used for another call or body. */
   KEY_REUSED: 422,
   PAYLOAD_TOO_LARGE: 413,

@@ -149,6 +149,21 @@ export const WISH_RENOTIFY_DAYS = 7
 /** The answer to an Idempotency-Key is kept this long. */
 export const IDEMPOTENCY_HOURS = 24
 
+/** Code points of a gift's card, gifts a member sends a day, days that a box waits, days after opening in which the item is not for sale. */
+export const GIFT = { card: 40, aDay: 5, days: 14, heldDays: 14 } as const
+
+/** Code points of a guest book's line, lines a visitor, star and day, hours that a visitor's figure stands there, figures, lines a page. */
+export const GUEST_BOOK = { line: 60, aDay: 3, standsHours: 24, figures: 2, page: 30 } as const
+
+/** Hour of Monday in Seoul from which the last week is shown, first-worn items shown, days that counters of signals are kept. */
+export const WEEK = { shownFromHour: 8, firstWorn: 2, signalDays: 14 } as const
+
+/** A photo of everybody in a room: pixels, seconds between two. */
+export const GROUP_PHOTO = { width: 1080, height: 1350, everySeconds: 10 } as const
+
+/** Digits; seconds in the background until it locks; wrong tries until it waits, and the waits in seconds, the last one repeated. */
+export const APP_LOCK = { digits: { min: 4, max: 6 }, awaySeconds: 60, tries: 5, waitSeconds: [30, 60, 300, 900] } as const
+
 export const OWN_DATA = { hours: 24, startsADay: 5 } as const
 
 export const INVITATION = { days: 7, joins: 20 } as const

@@ -49,7 +49,7 @@ const ListingId = z.object({ listingId: z.uuid() })
 const ShopPage = { params: z.object({ category: MarketCategory }), query: z.object({ cursor: z.string().max(200).optional() }) }
 /** Any number: the range depends on the item, and the refusal names it. */
 const OfferedPrice = z.number()
-const ExpectedPrice = z.number().int().min(0).max(1_000_000)
+export const ExpectedPrice = z.number().int().min(0).max(1_000_000)
 
 export const getOfficialItems = endpoint({
   method: 'GET',
@@ -92,7 +92,7 @@ export const removeResaleWish = heart('resale', 'DELETE', 'Take that heart back'
 const PURCHASES = { perMinute: 30, countedAs: 'purchases' } as const
 const OFFERS = { perMinute: 30, countedAs: 'offers' } as const
 
-const Paid = Acknowledgement.extend({ wallet: Wallet.optional() })
+export const Paid = Acknowledgement.extend({ wallet: Wallet.optional() })
 
 export const purchaseOfficial = endpoint({
   method: 'POST',
@@ -130,7 +130,7 @@ export const createListing = endpoint({
   input: { body: z.object({ id: ItemId, price: OfferedPrice }) },
   output: z.object({ listingId: z.string() }),
   ...OFFERS,
-  errors: ['ITEM_NOT_FOUND', 'ITEM_NOT_OWNED', 'WORN', 'ALREADY_LISTED', 'LISTINGS_FULL', 'PRICE_NOT_ALLOWED', 'KEY_REUSED'],
+  errors: ['ITEM_NOT_FOUND', 'ITEM_NOT_OWNED', 'WORN', 'ALREADY_LISTED', 'GIFT_HELD', 'LISTINGS_FULL', 'PRICE_NOT_ALLOWED', 'KEY_REUSED'],
 })
 
 export const getMyListings = endpoint({
@@ -179,7 +179,7 @@ export const purchaseListing = endpoint({
   errors: ['LISTING_NOT_FOUND', 'SOLD', 'PRICE_CHANGED', 'OWN_LISTING', 'ALREADY_OWNED', 'NOT_ENOUGH_STONE', 'KEY_REUSED'],
 })
 
-export const TRANSACTION_TYPES = ['BUY', 'BUY_USED', 'SELL', 'ANSWER', 'EXCHANGE', 'OPENING'] as const
+export const TRANSACTION_TYPES = ['BUY', 'BUY_USED', 'GIFT', 'GIFT_RETURNED', 'SELL', 'ANSWER', 'EXCHANGE', 'OPENING'] as const
 
 export const Transaction = z.object({
   id: z.string(),

@@ -20,6 +20,10 @@ export const NotificationType = z.enum([
   'LOGIN_LINKED',
   'LOGIN_UNLINKED',
   'STICKERS',
+  'GIFT',
+  'GIFT_DECLINED',
+  'GIFT_RETURNED',
+  'GUEST_LINES',
 ])
 export type NotificationType = z.output<typeof NotificationType>
 
@@ -57,6 +61,13 @@ export type NotificationFacts = {
   LOGIN_UNLINKED: { provider: Provider }
   /** Names, null where unknown, of those who laid a sticker that day and have it there now. Not stored: read from the stickers. */
   STICKERS: { givers: readonly (string | null)[] }
+  GIFT: { person: PersonCard }
+  /** For the sender, whose stones are back: the receiver left the box unopened. */
+  GIFT_DECLINED: { person: PersonCard }
+  /** For the sender, whose stones are back: for any other reason, which is not named. */
+  GIFT_RETURNED: { item: ItemNamed }
+  /** Names of those who wrote that day, the first ones first. Not stored: read from the lines. */
+  GUEST_LINES: { writers: readonly string[] }
 }
 
 export const Notification = z.object({

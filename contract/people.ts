@@ -110,16 +110,23 @@ export const getMemberStar = endpoint({
 export const AbuseReportReason = z.enum(['HARASSMENT', 'OBSCENE', 'IMPERSONATION', 'SPAM', 'OTHER'])
 export type AbuseReportReason = z.output<typeof AbuseReportReason>
 
+/** A text of a person that can be reported where it stands. */
+export const REPORTED_TEXTS = ['giftCard', 'guestLine'] as const
+export const ReportedTextRef = z.object({ kind: z.enum(REPORTED_TEXTS), id: z.uuid() })
+export type ReportedTextRef = z.output<typeof ReportedTextRef>
+export type ReportedTextKind = ReportedTextRef['kind']
+
 export const createAbuseReport = endpoint({
   method: 'POST',
   path: '/people-reports',
-  summary: 'Report somebody to the operators; the reported member is not notified',
+  summary:
+    'Report somebody to the operators, or a text of theirs that the caller sees; the reported member is not notified. NOT_FOUND when the text is gone',
   tag: 'people',
   access: 'member',
   input: {
-    body: z.object({ userId: UserIdParam, reason: AbuseReportReason, detail: ReportDetail.optional() }),
+    body: z.object({ userId: UserIdParam, reason: AbuseReportReason, detail: ReportDetail.optional(), text: ReportedTextRef.optional() }),
   },
   output: Acknowledgement,
-  errors: ['MEMBER_NOT_FOUND', 'TO_ONESELF'],
+  errors: ['MEMBER_NOT_FOUND', 'TO_ONESELF', 'NOT_FOUND'],
   perMinute: 10,
 })

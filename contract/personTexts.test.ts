@@ -10,6 +10,8 @@ const OF_PROGRAMS = [
   'character: character',
   'character: profile',
   'character: userId',
+  'gifts: id',
+  'guest book: cursor',
   'market: cursor',
   'market: id',
   'market: name',

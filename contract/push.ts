@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Acknowledgement, endpoint } from './endpoint.ts'
 import { PUSH } from './limits.ts'
 
-export const PUSH_KINDS = ['stationAlarm', 'everybodyWrote', 'signal', 'friendRequest', 'sold', 'sticker'] as const
+export const PUSH_KINDS = ['stationAlarm', 'everybodyWrote', 'signal', 'friendRequest', 'sold', 'sticker', 'gift', 'guestLine'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
 export const PushSwitches = z.object({
@@ -12,6 +12,8 @@ export const PushSwitches = z.object({
   friendRequest: z.boolean(),
   sold: z.boolean(),
   sticker: z.boolean(),
+  gift: z.boolean(),
+  guestLine: z.boolean(),
 })
 export type PushSwitches = z.output<typeof PushSwitches>
 
@@ -22,6 +24,8 @@ export const DEFAULT_PUSH_SWITCHES: PushSwitches = {
   friendRequest: false,
   sold: true,
   sticker: false,
+  gift: true,
+  guestLine: false,
 }
 
 /** Base64url of so many bytes, with or without padding. */

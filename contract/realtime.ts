@@ -27,6 +27,8 @@ export const ClientMessage = z.union([
   /** The open room; one a socket, members only. */
   z.object({ type: z.literal('station.enter'), stationId: z.string().max(40) }),
   z.object({ type: z.literal('station.exit') }),
+  /** A photo of everybody is taken in the open room: forwarded as `station.hopped`, at most once in `GROUP_PHOTO.everySeconds`. */
+  z.object({ type: z.literal('station.photo') }),
 ])
 export type ClientMessage = z.output<typeof ClientMessage>
 
@@ -64,6 +66,12 @@ export const LiveEvent = z.union([
   z.object({ type: z.literal('station.fullDay'), stationId: z.string(), serviceDate: z.string() }),
   /** A sticker on this member's answer of today was laid, changed or taken back: refetch the station. */
   z.object({ type: z.literal('station.stickers'), stationId: z.string(), userId: z.string() }),
+  /** This member takes a photo of everybody: all who are awake hop once. */
+  z.object({ type: z.literal('station.hopped'), stationId: z.string(), byUserId: z.string() }),
+  /** A box came or went. */
+  z.object({ type: z.literal('gifts.changed') }),
+  /** Lines, stickers or the switch of this member's guest book changed. For its owner. */
+  z.object({ type: z.literal('guestBook.changed'), userId: z.string() }),
   /** For a former member. `isOwnDeed`: they left by themselves, perhaps in another tab. */
   z.object({ type: z.literal('station.closed'), stationId: z.string(), isOwnDeed: z.boolean().default(false) }),
   /** Own reports were written, edited or deleted, perhaps in another tab. */

@@ -49,6 +49,7 @@ export const MODULE_HOOKS: Hooks = {
   friendshipEnded: [deleteSignalsBetween],
   reportDeleted: [removeNotificationsOfReport],
   stickers: { on: readStickersOn, givers: readGivers },
+  reportedTexts: {},
   stationLinks: { lock: lockInvitations, end: endInvitationsInto },
   personalData: PERSONAL_DATA,
 }

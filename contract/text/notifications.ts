@@ -22,6 +22,10 @@ const SENTENCES: Sentences = {
   LOGIN_LINKED: ({ provider }) => `${PROVIDER_NAMES[provider]} 로그인을 내 별에 연결했어요`,
   LOGIN_UNLINKED: ({ provider }) => `${PROVIDER_NAMES[provider]} 로그인을 내 별에서 뗐어요`,
   STICKERS: ({ givers }) => `${giversOf(givers)} 별 조각을 놓고 갔어요`,
+  GIFT: ({ person }) => `${person.userName}님의 선물이 도착했어요`,
+  GIFT_DECLINED: ({ person }) => `${person.userName}님이 마음만 받았어요. 스톤이 돌아왔어요`,
+  GIFT_RETURNED: () => '선물이 열리지 않아 스톤이 돌아왔어요',
+  GUEST_LINES: ({ writers }) => `${namesOf(writers)} 방명록에 한 줄을 남겼어요`,
   WISH_CHEAPER: ({ item, stone }) => `찜한 '${item.title}' 아이템을 이제 스톤 ${stone}개에 살 수 있어요`,
 }
 
@@ -36,6 +40,12 @@ function giversOf(givers: readonly (string | null)[]): string {
   const and = first === null ? '와' : '과'
   if (givers.length > 2 || first === null) return `${name}${and} 친구들이`
   return `${name}${and} ${second === null || second === undefined ? `${UNKNOWN_GIVER}가` : `${second}님이`}`
+}
+
+function namesOf([first, second, ...more]: readonly string[]): string {
+  if (first === undefined) return '누군가'
+  if (second === undefined) return `${first}님이`
+  return more.length > 0 ? `${first}님과 친구들이` : `${first}님과 ${second}님이`
 }
 
 export function notificationSentence<T extends NotificationType>(type: T, facts: NotificationFacts[T]): string {

@@ -9,6 +9,8 @@ export type PushFacts =
   | { kind: 'friendRequest'; userName: string }
   | { kind: 'sold'; title: string; stone: number }
   | { kind: 'sticker'; givers: readonly (string | null)[] }
+  | { kind: 'gift'; userName: string }
+  | { kind: 'guestLine'; writers: readonly string[] }
 
 type Words = Pick<PushMessage, 'title' | 'body' | 'path'>
 type FactsOf<K extends PushKind> = Extract<PushFacts, { kind: K }>
@@ -35,6 +37,8 @@ const SENTENCES: Sentences = {
     path: '/market/transaction-history',
   }),
   sticker: (facts) => ({ title: '별 조각이 놓였어요', body: notificationSentence('STICKERS', facts), path: '/station' }),
+  gift: ({ userName }) => ({ title: '선물이 도착했어요', body: `${userName}님이 선물을 보냈어요`, path: '/home' }),
+  guestLine: (facts) => ({ title: '방명록에 한 줄이 남았어요', body: notificationSentence('GUEST_LINES', facts), path: '/home' }),
 }
 
 /** For a member without a station. */
@@ -50,6 +54,8 @@ const TOGETHER: Record<Exclude<PushKind, 'stationAlarm'>, (count: number) => str
   friendRequest: (count) => `친구 요청 ${count}개`,
   sold: (count) => `판매 완료 ${count}개`,
   sticker: (count) => `별 조각 소식 ${count}개`,
+  gift: (count) => `선물 ${count}개`,
+  guestLine: (count) => `방명록 소식 ${count}개`,
 }
 
 export function pushContent(facts: PushFacts): Words {

@@ -1,4 +1,6 @@
+import type { ReportedCopy } from '#contract/admin.ts'
 import type { NotificationType } from '#contract/notifications.ts'
+import type { ReportedTextKind } from '#contract/people.ts'
 import type { LaidSticker } from '#contract/stickers.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
@@ -66,6 +68,14 @@ export type PersonalData = {
   read: (db: Db, personId: string, wardrobe: Wardrobe) => Promise<Record<string, readonly object[]>>
 }
 
+/** Texts of one kind that can be reported where they stand. */
+export type ReportedTexts = {
+  /** As the reporter sees it, with what stands around it. @returns null: there is none by that author that the reporter sees */
+  copy: (db: Db, ids: { reporterId: string; authorId: string; textId: string }) => Promise<NonNullable<ReportedCopy['text']> | null>
+  /** Takes the text away, by an operator's decision about its author. Does nothing when it is gone. */
+  remove: (tx: Tx, afterCommit: AfterCommit, ids: { authorId: string; textId: string }) => Promise<void>
+}
+
 /** Hooks by which lower modules call higher ones. */
 export type Hooks = {
   todayAnswered: readonly AnswerHook[]
@@ -75,6 +85,7 @@ export type Hooks = {
   friendshipEnded: readonly PairHook[]
   reportDeleted: readonly ReportDeletedHook[]
   stickers: StickerReaders
+  reportedTexts: Partial<Record<ReportedTextKind, ReportedTexts>>
   stationLinks: StationLinks
   personalData: readonly PersonalData[]
 }

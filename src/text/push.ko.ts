@@ -44,6 +44,8 @@ export const pushText = {
     friendRequest: { title: '친구 요청', sub: '새 요청이 왔을 때' },
     sold: { title: '판매 완료', sub: '올려 둔 아이템이 팔렸을 때' },
     sticker: { title: '별 조각', sub: '내 답에 별 조각이 놓였을 때' },
+    gift: { title: '선물', sub: '친구의 선물이 도착했을 때' },
+    guestLine: { title: '방명록', sub: '내 별에 친구가 한 줄을 남겼을 때' },
   } satisfies Record<PushKind, { title: string; sub: string }> & { label: string; first: string },
   quiet: {
     label: '조용한 약속',

@@ -8,7 +8,16 @@ export const transactionsText = {
     return `${year}년 ${number}월`
   },
   sums: (got: string, spent: string) => `받은 스톤 ${got} · 쓴 스톤 ${spent}`,
-  kinds: { BUY: '구매', BUY_USED: '중고 구매', SELL: '판매', ANSWER: '적립', EXCHANGE: '교환', OPENING: '시작' },
+  kinds: {
+    BUY: '구매',
+    BUY_USED: '중고 구매',
+    GIFT: '선물',
+    GIFT_RETURNED: '돌아온 선물',
+    SELL: '판매',
+    ANSWER: '적립',
+    EXCHANGE: '교환',
+    OPENING: '시작',
+  },
   got: '스톤을 받았어요',
   spent: '스톤을 썼어요',
   answer: '오늘의 질문 첫 답변',

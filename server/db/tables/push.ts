@@ -26,6 +26,8 @@ export type PushSwitchTable = {
   friendRequest: boolean
   sold: boolean
   sticker: boolean
+  gift: boolean
+  guestLine: boolean
 }
 
 export type PushMessageTable = {

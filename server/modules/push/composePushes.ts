@@ -170,7 +170,9 @@ function factsOf(
     return { kind: 'sold', title: item.title, stone }
   }
   if (type === 'STICKERS') return { kind: 'sticker', givers: (data as NotificationFacts['STICKERS']).givers }
+  if (type === 'GUEST_LINES') return { kind: 'guestLine', writers: (data as NotificationFacts['GUEST_LINES']).writers }
   if (userName === null) return null
+  if (type === 'GIFT') return { kind: 'gift', userName }
   return type === 'SIGNAL' ? { kind: 'signal', userName } : { kind: 'friendRequest', userName }
 }
 

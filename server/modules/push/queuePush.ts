@@ -14,6 +14,8 @@ const KINDS: Partial<Record<NotificationType, Exclude<PushKind, 'stationAlarm'>>
   FRIEND_REQUEST: 'friendRequest',
   ITEM_SOLD: 'sold',
   STICKERS: 'sticker',
+  GIFT: 'gift',
+  GUEST_LINES: 'guestLine',
 }
 /** Delay in ms: events of one moment are merged, and what is seen in the app at once is not pushed. */
 const MOMENT_MS = 2_000

@@ -1,11 +1,13 @@
 import type { Icon } from '@phosphor-icons/react'
 import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
+import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText'
 import { BroadcastIcon } from '@phosphor-icons/react/dist/ssr/Broadcast'
 import { ChatCircleDotsIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleDots'
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise'
 import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
 import { CrownIcon } from '@phosphor-icons/react/dist/ssr/Crown'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
+import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift'
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart'
 import { KeyIcon } from '@phosphor-icons/react/dist/ssr/Key'
 import { RocketLaunchIcon } from '@phosphor-icons/react/dist/ssr/RocketLaunch'
@@ -38,6 +40,10 @@ const ICONS: Record<NotificationType, [Icon, Kind]> = {
   LOGIN_LINKED: [KeyIcon, 'account'],
   LOGIN_UNLINKED: [KeyIcon, 'account'],
   STICKERS: [SmileyStickerIcon, 'heart'],
+  GIFT: [GiftIcon, 'heart'],
+  GIFT_DECLINED: [GiftIcon, 'market'],
+  GIFT_RETURNED: [GiftIcon, 'market'],
+  GUEST_LINES: [BookOpenTextIcon, 'heart'],
 }
 
 /** Of a type that only a newer version of the app knows. */

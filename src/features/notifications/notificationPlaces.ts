@@ -30,6 +30,10 @@ const PLACES: Record<NotificationType, (notification: Notification) => Place> = 
   LOGIN_UNLINKED: () => ({ to: '/setting' }),
   // Seen in rooms only.
   STICKERS: () => ({ to: '/station' }),
+  GIFT: () => ({ to: '/home' }),
+  GIFT_DECLINED: () => ({ to: '/market/transaction-history' }),
+  GIFT_RETURNED: () => ({ to: '/market/transaction-history' }),
+  GUEST_LINES: () => ({ to: '/home' }),
 }
 
 /** For a type that only a newer version of the app knows. */

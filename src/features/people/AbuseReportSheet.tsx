@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type RefObject, useId, useRef, useState } from 'react'
 import type { InputOf } from '#contract/endpoint.ts'
 import { REPORT_DETAIL_LENGTH } from '#contract/limits.ts'
-import { AbuseReportReason, createAbuseReport, type PersonCard } from '#contract/people.ts'
+import { AbuseReportReason, createAbuseReport, type PersonCard, type ReportedTextRef } from '#contract/people.ts'
 import { countCodePoints } from '#contract/rules/codePoints.ts'
 import { normalizeLines } from '#contract/rules/visibleText.ts'
 import { getHome } from '#contract/users.ts'
@@ -21,13 +21,18 @@ import { UnkeptNotice } from '#ui/UnkeptNotice.tsx'
 import styles from './AbuseReportSheet.module.css'
 import { abuseReportDraft } from './abuseReportDraft.ts'
 
-type Props = { person: PersonCard; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+type Props = {
+  person: PersonCard /** Of theirs, that is reported. */
+  text?: ReportedTextRef | undefined
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
 type Draft = { reason: AbuseReportReason | null; detail: string; isIncomplete: boolean }
 
 const EMPTY: Draft = { reason: null, detail: '', isIncomplete: false }
 
 /** A report to the operators: a reason, and if wanted some words. What was typed stays until the report has been taken. */
-export function AbuseReportSheet({ person, isOpen, onOpenChange }: Props) {
+export function AbuseReportSheet({ person, text, isOpen, onOpenChange }: Props) {
   const writerId = useOwnId()
   const [draft, setDraft] = useState<Draft>(() => ({ ...EMPTY, ...abuseReportDraft.read(writerId, person.userId) }))
   const firstReason = useRef<HTMLInputElement>(null)
@@ -45,7 +50,7 @@ export function AbuseReportSheet({ person, isOpen, onOpenChange }: Props) {
     }
     const words = normalizeLines(detail)
     report.mutate(
-      { userId: person.userId, reason, ...(words === '' ? {} : { detail: words }) },
+      { userId: person.userId, reason, ...(words === '' ? {} : { detail: words }), ...(text && { text }) },
       {
         onSuccess: () => {
           setDraft(EMPTY)

@@ -1,5 +1,7 @@
+import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText'
 import { BroadcastIcon } from '@phosphor-icons/react/dist/ssr/Broadcast'
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock'
+import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift'
 import { SmileyStickerIcon } from '@phosphor-icons/react/dist/ssr/SmileySticker'
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag'
@@ -18,6 +20,8 @@ const ICONS: Record<PushKind, ReactNode> = {
   friendRequest: <UserPlusIcon size={22} weight="fill" aria-hidden />,
   sold: <TagIcon size={22} weight="fill" aria-hidden />,
   sticker: <SmileyStickerIcon size={22} weight="fill" aria-hidden />,
+  gift: <GiftIcon size={22} weight="fill" aria-hidden />,
+  guestLine: <BookOpenTextIcon size={22} weight="fill" aria-hidden />,
 }
 
 export function KindSwitches({ saved, isDisabled }: { saved: PushSwitches; isDisabled: boolean }) {
