@@ -132,6 +132,9 @@ const LEAST: Record<string, object> = {
   sendTestPush: NOT_SHOWN,
   decideCase: NOT_SHOWN,
   readWarning: NOT_SHOWN,
+  declineGift: NOT_SHOWN,
+  removeGuestLine: NOT_SHOWN,
+  seeWeek: NOT_SHOWN,
 }
 
 /** Calls of which only our own decisions speak, and whose answers are all that they are for. */
@@ -169,6 +172,15 @@ const OURS = [
   'stopOwnData',
   'downloadOwnBook',
   'downloadOwnRows',
+  'getGiftReceivers',
+  'sendGift',
+  'getGifts',
+  'openGift',
+  'getGuestBook',
+  'writeGuestLine',
+  'answerGuestLine',
+  'setGuestBook',
+  'getWeek',
   'getAdminToday',
   'getCases',
   'getCase',
