@@ -169,7 +169,8 @@ const sendGift: Operation = async (market, trader) => {
   const receiverId = other.book.userId
   await settle(market, trader, { method: 'POST', path: '/friends/requests', body: { receiverId } })
   const request = `/friends/requests/${trader.book.userId}`
-  await settle(market, other, { method: 'PATCH', path: request, body: { status: 'ACCEPTED' } })
+  // They may be about to leave.
+  await other.member.call(request, { method: 'PATCH', body: { status: 'ACCEPTED' } }).catch(() => undefined)
   const { code } = await pay(market, trader, { path: '/store/gifts', body: { id: item.id, receiverId, card: '선물이에요' } })
   if (code === 'done') bookGift(trader.book, item.price)
   return code
