@@ -11,7 +11,7 @@ const CATEGORIES = ['face', 'fashion', 'bg']
 export const NOTHING = 'nothing there'
 /** Share of deliberately invalid attempts. */
 const ODD_SHARE = 0.15
-/** So few that boxes with the same thing meet each other, purchases and offers. */
+/** Cheap, and so few that boxes with the same thing meet each other, purchases and offers. */
 const GIVEN = 12
 /** Recent offers, which others see too. */
 const HOT = 12
@@ -164,7 +164,7 @@ const otherThan = ({ traders }: Market, trader: Trader) =>
 /** To a friend, who is asked first. */
 const sendGift: Operation = async (market, trader) => {
   const other = otherThan(market, trader)
-  const item = pick(trader.random, market.catalogue.slice(0, GIVEN))
+  const item = pick(trader.random, market.catalogue.toSorted((one, another) => one.price - another.price).slice(0, GIVEN))
   if (!other || !item) return NOTHING
   const receiverId = other.book.userId
   await settle(market, trader, { method: 'POST', path: '/friends/requests', body: { receiverId } })
