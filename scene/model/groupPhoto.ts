@@ -1,9 +1,10 @@
 import type { Look } from '#contract/look.ts'
 import type { Placement } from '#contract/rules/placement.ts'
 import { ARTBOARD, type Box, FEET_Y, type Size } from './artboard.ts'
+import { overlap } from './bubblePlaces.ts'
 import type { Point } from './leftHand.ts'
 import type { MonthSky } from './monthSky.ts'
-import { crownOf, depthOrder, feetOf, figureBoxAt } from './roomLayout.ts'
+import { crownOf, depthOrder, FACE, feetOf, figureBoxAt, onStage } from './roomLayout.ts'
 import { type SleepMark, sleepMarkOf, sleepSpotOf } from './sleepMark.ts'
 import { fitText, fitWords, type Measure } from './textFit.ts'
 
@@ -47,12 +48,18 @@ export const PHOTO: Size = { width: 540, height: 675 }
 /** The room that a photo looks at, on whichever phone it is taken. */
 const STAGE: Size = { width: 390, height: 760 }
 const FIGURE = { scale: 0.215, x: { from: 195, to: 270, by: 1.36 }, y: { from: 382, to: 318, by: 0.914 } }
-/** Between these all soles are: below the words, hats and hops included, and above the foot with a plate between. */
-const FEET = { highest: 310, lowest: 588 }
+/** Between these all soles are: below the words, hats and hops included, and above the foot with a plate between. Rows that leave room below come apart. */
+const FEET = { highest: 310, lowest: 588, spreadTo: 575, spread: 1.28 }
 /** How high who is awake hops, from the back to the front. */
 const HOPS = [20, 10, 24, 15, 28, 18]
 /** In a background 428 wide, and in the photo. */
 const FLOOR = { at: 443, of: 428, y: 323 }
+
+type Shift = readonly [dx: number, dy: number]
+/** Where else a plate may be: over the legs, and a little aside. */
+const SHIFTS: Shift[] = [0, -14, -28, -42].flatMap((dy) => [0, -22, 22, -44, 44].map((dx): Shift => [dx, dy]))
+/** Of a square px that is covered, and of a px of the way. */
+const COST = { name: 5, face: 4, head: 1, aside: 5, up: 8 }
 
 export const PHOTO_WORDS = { sides: 30, top: 26, dateLine: 20, gap: 3, questionLine: 30, lines: 2 }
 export const PHOTO_SKY = { x: 146, y: 108, width: 248, starPx: 3.2, dotOpacity: 0.5, opacity: 0.9 }
@@ -94,7 +101,39 @@ function photoPlaces({ figures, hasNames }: GroupPhoto, measure: Measure): Photo
       mark: null,
     }
   })
-  return standing.map((place) => (place.figure.isAsleep ? { ...place, mark: markOver(place, standing) } : place))
+  const named = platesApart(standing)
+  return named.map((place) => (place.figure.isAsleep ? { ...place, mark: markOver(place, named) } : place))
+}
+
+/** From the front to the back, each plate where it covers the least of faces, hats and other names. */
+function platesApart(places: readonly PhotoPlace[]): PhotoPlace[] {
+  const taken: Box[] = []
+  const heads = places.map(({ box }) => ({ face: onStage(FACE, box), head: headOf(box) }))
+  const costOf = (plate: PhotoPlate, [dx, dy]: Shift) => {
+    const moved = movedPlate(plate, [dx, dy])
+    const named = taken.reduce((sum, other) => sum + overlap(moved, other), 0)
+    const covered = heads.reduce((sum, { face, head }) => sum + COST.face * overlap(moved, face) + COST.head * overlap(moved, head), 0)
+    return COST.name * named + covered + COST.aside * Math.abs(dx) + COST.up * Math.abs(dy)
+  }
+  return places
+    .toReversed()
+    .map((place) => {
+      const { plate } = place
+      if (!plate) return place
+      const costs = SHIFTS.map((shift) => costOf(plate, shift))
+      const moved = movedPlate(plate, SHIFTS[costs.indexOf(Math.min(...costs))] ?? [0, 0])
+      taken.push(moved)
+      return { ...place, plate: moved }
+    })
+    .toReversed()
+}
+
+function movedPlate(plate: PhotoPlate, [dx, dy]: Shift): PhotoPlate {
+  const { edge } = PHOTO_PLATE
+  const x = Math.min(Math.max(plate.x + dx, edge), PHOTO.width - edge - plate.width)
+  const byX = x - plate.x
+  const moon = plate.moon && { x: plate.moon.x + byX, y: plate.moon.y + dy }
+  return { ...plate, x, y: plate.y + dy, textX: plate.textX + byX, moon }
 }
 
 /** Where the soles are: as in the room, moved and drawn together as a whole where somebody would be under the words or the foot. */
@@ -105,8 +144,9 @@ function feetInPhoto(figures: readonly Placement[]): Point[] {
     return { x: x.to + x.by * (soles.x - x.from), y: y.to + y.by * (soles.y - y.from) }
   })
   const [high, low] = [Math.min(...feet.map((soles) => soles.y)), Math.max(...feet.map((soles) => soles.y))]
-  const span = Math.min(low - high, FEET.lowest - FEET.highest)
-  const top = Math.min(Math.max(high, FEET.highest), FEET.lowest - span)
+  const top = Math.min(Math.max(high, FEET.highest), Math.max(FEET.highest, FEET.lowest - (low - high)))
+  const spread = Math.min((low - high) * FEET.spread, FEET.spreadTo - top)
+  const span = Math.min(Math.max(low - high, spread), FEET.lowest - top)
   const scale = low > high ? span / (low - high) : 1
   return feet.map((soles) => ({ x: soles.x, y: top + (soles.y - high) * scale }))
 }
