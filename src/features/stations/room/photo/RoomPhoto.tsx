@@ -10,14 +10,17 @@ const photoSheet = lazyCode(async () => (await import('./PhotoSheet.tsx')).Photo
 type Props = { photo: Photo; isOpen: boolean; onClose: () => void }
 
 /** The numbers before a photo of everybody, its flash, and the sheet with the picture. */
-export function RoomPhoto({ photo: { step, shot }, isOpen, onClose }: Props) {
+export function RoomPhoto({ photo: { step, shot, forget }, isOpen, onClose }: Props) {
   return (
     <>
       {step !== null && <Countdown step={step} />}
       <LazyOverlay
         code={photoSheet}
         props={{ shot, isOpen: isOpen && shot !== null, onOpenChange: (wanted: boolean) => !wanted && onClose() }}
-        onFailed={onClose}
+        onFailed={() => {
+          forget()
+          onClose()
+        }}
       />
     </>
   )

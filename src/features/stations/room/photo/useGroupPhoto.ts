@@ -79,7 +79,16 @@ export function useGroupPhoto({ me, state, today, sky, background, isBlocked, on
       onTaken()
     } else setStep(3)
   }
-  return { isEnabled, take, step, shot }
+  return {
+    isEnabled,
+    take,
+    step,
+    shot,
+    /** It could not be shown: the next one need not wait. */
+    forget: () => {
+      takenAtMs = Number.NEGATIVE_INFINITY
+    },
+  }
 }
 
 export type RoomPhoto = ReturnType<typeof useGroupPhoto>
