@@ -1,11 +1,8 @@
 import type { Box } from '../model/artboard.ts'
 import { CARD_SIZES, type CardLayout } from '../model/cardLayout.ts'
-import { SPARKLE_PATH, STAR_PATH, STAR_SHINE_PATH } from '../model/starPaths.ts'
+import { type Glint, isUncovered, paintGlint, paintPuffyStar } from './paintGlints.ts'
 
 type Pen = CanvasRenderingContext2D
-
-/** Of a sparkle, from its middle. */
-const REACH = 12
 
 const FOOT_SCRIM = { above: 214, below: 56 }
 
@@ -48,47 +45,8 @@ export function paintScrims(pen: Pen, { size: { width, height }, top, wordmark }
 
 /** @param words hide none by half: those that they would touch are left out */
 export function paintSparkles(pen: Pen, top: number, words: readonly Box[]): void {
-  const isSeen = (place: Place) => !words.some((box) => touches(box, place, top))
-  for (const { colour, opacity, ...place } of GLINTS.filter(isSeen)) {
-    pen.globalAlpha = opacity
-    pen.fillStyle = colour
-    pen.fill(placed(SPARKLE_PATH, top, place))
-  }
-  pen.globalAlpha = 1
-  pen.lineJoin = 'round'
-  pen.lineCap = 'round'
-  for (const star of STARS.filter(isSeen)) {
-    const [outline, shine] = [placed(STAR_PATH, top, star), placed(STAR_SHINE_PATH, top, star)]
-    for (const [colour, width] of [
-      ['#B9792B', 5.4],
-      ['#FFD45E', 3.2],
-    ] as const) {
-      Object.assign(pen, { fillStyle: colour, strokeStyle: colour, lineWidth: width * star.scale })
-      pen.stroke(outline)
-      pen.fill(outline)
-    }
-    Object.assign(pen, { strokeStyle: 'rgba(255, 255, 255, 0.85)', lineWidth: 1.7 * star.scale })
-    pen.stroke(shine)
-  }
-}
-
-type Place = { x: number; y: number; scale: number; degrees?: number }
-
-function touches({ x, y, width, height }: Box, place: Place, top: number): boolean {
-  const reach = REACH * place.scale
-  const isBeside = place.x + reach < x || place.x - reach > x + width
-  const isOverOrUnder = top + place.y + reach < y || top + place.y - reach > y + height
-  return !isBeside && !isOverOrUnder
-}
-
-function placed(outline: string, top: number, { x, y, scale, degrees = 0 }: Place): Path2D {
-  const path = new Path2D()
-  path.addPath(
-    new Path2D(outline),
-    new DOMMatrix()
-      .translate(x, top + y)
-      .rotate(degrees)
-      .scale(scale),
-  )
-  return path
+  const seen = <Place extends Glint>(places: readonly Place[]) =>
+    places.map((place) => ({ ...place, y: top + place.y })).filter((place) => isUncovered(place, words))
+  for (const glint of seen(GLINTS)) paintGlint(pen, glint, glint)
+  for (const star of seen(STARS)) paintPuffyStar(pen, star)
 }

@@ -3,6 +3,18 @@ import { overlap } from './bubblePlaces.ts'
 import type { Point } from './leftHand.ts'
 import { crownOf } from './roomLayout.ts'
 
+/** Three z in a box of 32 x 40, the lower left one first. */
+export const SLEEP_LETTERS = {
+  colour: '#E4DEFF',
+  outlines: [
+    { path: 'M2 26h11l-11 11h11', stroke: 3.3, opacity: 0.95 },
+    { path: 'M13 13h8.5l-8.5 8.5h8.5', stroke: 2.55, opacity: 0.8 },
+    { path: 'M22 3h6.5l-6.5 6.5h6.5', stroke: 1.95, opacity: 0.6 },
+  ],
+}
+/** The lower left corner of the lowest one in that box. */
+export const SLEEP_MARK_FOOT = { x: 2, y: 37 }
+
 /** Of a figure that is `figurePx` wide. Source: docs/design.md#figures-in-a-room */
 const MARK = { figurePx: 117, scale: 0.9, overHairPx: 6, width: 29, height: 33 }
 const EDGE_PX = 4

@@ -8,6 +8,8 @@ export type BusMessage =
   | { kind: 'personSessionsEnded'; personId: string; exceptSessionId?: string }
   /** A drag that the sending server has already shown to its own sockets. `text`: the serialized event. */
   | { kind: 'drag'; serverId: string; stationId: string; userId: string; text: string }
+  /** A photo that a member takes, shown by the sending server to its own sockets. `text`: the serialized event. */
+  | { kind: 'hop'; serverId: string; stationId: string; personId: string; text: string }
   /** Presence of a server's rooms; with `isFirst` this is all of them. */
   | { kind: 'presence'; serverId: string; isFirst: boolean; rooms: readonly [stationId: string, personIds: readonly string[]][] }
   /** A server asks for the others' rooms, is alive, or is about to stop. */

@@ -15,6 +15,7 @@ const Published = z.discriminatedUnion('kind', [
     isFirst: z.boolean(),
     rooms: z.array(z.tuple([z.string(), z.array(z.string())])),
   }),
+  z.object({ kind: z.literal('hop'), serverId: z.string(), stationId: z.string(), personId: z.string(), text: z.string() }),
   z.object({ kind: z.literal('gap') }),
   DragBatch,
   z.object({ kind: z.enum(['presenceRequested', 'alive', 'serverStopping']), serverId: z.string() }),

@@ -5,14 +5,17 @@ import { createRemotePresence, type RemotePresence } from './remotePresence.ts'
 import type { RoomAccessReaderDeps } from './roomAccessReader.ts'
 import { createRoomConnections, type RoomConnections } from './roomConnections.ts'
 import { createRoomDrags, type Drag, type RoomDrags } from './roomDrags.ts'
+import { createRoomHops } from './roomHops.ts'
 import { personsPresent, presenceMessages, type RoomState } from './roomState.ts'
 
-/** Rooms open on this server's sockets: presence and drags. */
+/** Rooms open on this server's sockets: presence, drags and photos. */
 export type Rooms = {
   /** Leaves the current room; enters once the database confirms membership. Outsiders get nothing, and no hint. */
   enter(connection: Connection, stationId: string): void
   exit(connection: Connection): void
   drag(connection: Connection, drag: Drag): void
+  /** A photo of everybody: the others see all hop. */
+  photo(connection: Connection): void
   handleMessage(message: BusMessage): void
   /** Who has it open, on any server. */
   presentIn(stationId: string): Set<string>
@@ -25,6 +28,7 @@ export type RoomsDeps = Omit<RoomAccessReaderDeps, 'onRead'> & { bus: Pick<LiveB
 
 export function createRooms({ bus, serverId, ...access }: RoomsDeps): Rooms {
   const drags = createRoomDrags(bus, serverId)
+  const hops = createRoomHops(bus, serverId)
   const roomConnections: RoomConnections = createRoomConnections({
     ...access,
     throttleFor: drags.throttleFor,
@@ -56,12 +60,20 @@ export function createRooms({ bus, serverId, ...access }: RoomsDeps): Rooms {
       const entry = roomConnections.connections.get(connection)
       if (entry) drags.drag(entry, drag)
     },
+    photo: (connection) => {
+      const entry = roomConnections.connections.get(connection)
+      if (entry) hops.hop(entry)
+    },
     handleMessage: (message) => {
       if (message.kind === 'event') return handleEvent(message.to, message.event, { roomConnections, drags })
       if (message.kind === 'drag') {
         // This server's own sockets have it already.
         if (message.serverId !== serverId)
           withRoom(roomConnections, message.stationId, (room) => drags.show(room, message.userId, message.text))
+        return
+      }
+      if (message.kind === 'hop') {
+        if (message.serverId !== serverId) hops.heard(message, roomConnections.rooms.get(message.stationId))
         return
       }
       if (message.kind === 'gap') refreshAll()
@@ -72,6 +84,7 @@ export function createRooms({ bus, serverId, ...access }: RoomsDeps): Rooms {
     stop: () => {
       roomConnections.stop()
       drags.stop()
+      hops.stop()
       others.stop()
     },
   }

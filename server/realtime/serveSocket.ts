@@ -55,6 +55,8 @@ function answer(connection: Connection, message: Exclude<ClientMessage, { type: 
       return rooms.exit(connection)
     case 'station.drag':
       return rooms.drag(connection, message)
+    case 'station.photo':
+      return rooms.photo(connection)
   }
 }
 

@@ -3,9 +3,7 @@ export const shareCardText = {
   save: '캐릭터 이미지 저장하기',
   shareTitle: '내 별무리 캐릭터',
   fileName: (name: string) => `별무리_${name}.png`,
-  pressToSave: '이미지를 길게 눌러 저장해 주세요',
   saved: '캐릭터 이미지를 저장했어요!',
-  shareFailed: '이미지를 만들지 못했어요. 다시 시도해 주세요',
   sheet: {
     title: '내 별 카드',
     /** Follows the name: `민아님의 별`. */
@@ -19,10 +17,6 @@ export const shareCardText = {
     noLine: '오늘의 질문에 답하면 넣을 수 있어요',
     noLink: '초대 링크를 만들지 못해서 별무리 주소를 넣었어요',
     drawing: '카드를 그리는 중',
-    save: '이미지 저장',
-    saving: '저장하는 중...',
-    share: '공유',
-    sharing: '공유하는 중...',
     message: (name: string, link: string) => `별무리에서 ${name}님의 별에 초대할게요\n${link}`,
     savedAndCopied: '이미지를 저장하고 초대 링크를 복사했어요!',
     copied: '초대 링크를 복사했어요. 이미지는 길게 눌러 저장해 주세요',

@@ -7,6 +7,8 @@ export const sheetCloseSpring = { tension: 620, friction: 46, precision: 0.004 }
 export const modalSpring = { tension: 380, friction: 28 }
 /** A station's picture giving way to the next. */
 export const slideSpring = { tension: 210, friction: 30 }
+/** Something small that is liked, or counted. */
+export const heartSpring = { tension: 600, friction: 14 }
 export const toastSpring = { tension: 420, friction: 32 }
 
 const REDUCED = '(prefers-reduced-motion: reduce)'

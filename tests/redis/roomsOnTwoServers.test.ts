@@ -3,6 +3,7 @@ import { buildApp } from '#server/app.ts'
 import type { Deps } from '#server/deps.ts'
 import { createRedisBus } from '#server/events/redisBus.ts'
 import { openRedis, type RedisLink } from '#server/redisLink.ts'
+import { block } from '#tests/helpers/friendships.ts'
 import { until } from '#tests/helpers/liveClient.ts'
 import type { TestMember } from '#tests/helpers/members.ts'
 import { aRedisServer, REDIS_TIMEOUT_MS, type RedisServer } from '#tests/helpers/redisServer.ts'
@@ -80,6 +81,26 @@ describe('a room on two servers', () => {
     tab.leave()
     await late.sees(second, third)
     await there.sees(second, third)
+  })
+
+  it('shows a photo of one on the other, not across a block, and no second one of the same member on either', async () => {
+    const { first, second, third, stationId } = await room()
+    await block(test, first, third)
+    const here = await enter(one, first, stationId)
+    const ownOther = await enter(other, first, stationId)
+    const there = await enter(other, second, stationId)
+    const blocked = await enter(other, third, stationId)
+    await there.sees(first, second, third)
+    await blocked.sees(second, third)
+    here.say({ type: 'station.photo' })
+    const event = { type: 'station.hopped', stationId, byUserId: first.userId }
+    expect(await there.hears('station.hopped')).toEqual([event])
+    await ownOther.hears('station.hopped')
+    ownOther.say({ type: 'station.photo' })
+    await ownOther.isThrough()
+    there.say({ type: 'station.photo' })
+    expect((await here.hears('station.hopped')).map(({ byUserId }) => byUserId)).toEqual([second.userId])
+    expect((await blocked.hears('station.hopped')).map(({ byUserId }) => byUserId)).toEqual([second.userId])
   })
 
   it('puts out on one who was removed on the other', async () => {

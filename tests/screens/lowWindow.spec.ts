@@ -139,7 +139,7 @@ test.describe('on its side', () => {
   test('the card is seen beside its buttons', async ({ page, given }) => {
     await given.open('/home')
     await button(page, '캐릭터 이미지 저장하기').press('Enter')
-    const preview = page.locator('[data-card-preview] > div')
+    const preview = page.locator('[data-drawn-picture] > div')
     await expectApart(page, { preview, save: button(page, '이미지 저장'), share: button(page, '공유'), close: button(page, '닫기') })
     expect((await rectOf(preview)).height).toBeGreaterThan(220)
   })

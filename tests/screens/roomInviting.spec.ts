@@ -136,7 +136,7 @@ test('by keyboard a place opens the invitation, and has the focus again afterwar
   await enterRoom(page, given)
   await expect(places(page)).toHaveCount(3)
   await expect(card(page)).toBeHidden()
-  await page.getByRole('button', { name: '친구 초대하기' }).focus()
+  await page.getByRole('button', { name: '단체 사진 찍기' }).focus()
   await page.keyboard.press('Tab')
   await expect(places(page).first()).toBeFocused()
   await page.keyboard.press('Enter')

@@ -76,6 +76,7 @@ export const WAYS: Way[] = [
   { path: '/station/stationinside', taps: [/^우리의 별자리/] },
   { path: '/station/stationinside', taps: [/^우리의 별자리/, '지난달 별자리'] },
   { path: '/station/stationinside', taps: [/^우리의 별자리/, /^\d+월 \d+일.*열기$/] },
+  { path: '/station/stationinside', taps: ['단체 사진 찍기'] },
   { path: '/station/stationsetting' },
   { path: '/station/stationsetting', taps: [/^코드 새로 만들기/] },
   { path: '/station/stationsetting', taps: [/^멤버 관리/] },

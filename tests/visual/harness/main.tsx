@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AvatarScene, type AvatarSceneProps } from '#scene/avatar/AvatarScene.tsx'
 import { type Card, drawShareCard } from '#scene/card/drawShareCard.ts'
+import type { GroupPhoto } from '#scene/model/groupPhoto.ts'
+import { drawGroupPhoto } from '#scene/photo/drawGroupPhoto.ts'
 import { StarPicture, type StarPictureProps } from '#scene/star/StarPicture.tsx'
 import { StarScene, type StarSceneProps } from '#scene/star/StarScene.tsx'
 import { showCarefulKonva } from './carefulKonva.ts'
@@ -44,7 +46,8 @@ const harness = {
   clear: () => root.render(null),
   /** The figure's canvas, which is the last. */
   figure: () => [...document.querySelectorAll('canvas')].at(-1)?.toDataURL() ?? '',
-  showCard,
+  showCard: (card: Card) => showDrawn(drawShareCard(card)),
+  showPhoto: (photo: GroupPhoto) => showDrawn(drawGroupPhoto(photo)),
   compareLooks: (cases: Parameters<typeof compareLooks>[1]) => compareLooks(root, cases),
   /** Names of pictures that failed to load. */
   errors: [] as string[],
@@ -63,10 +66,10 @@ function painted(scene: (done: () => void) => ReactNode): Promise<void> {
   return new Promise((resolve) => root.render(scene(resolve)))
 }
 
-/** A card as it is saved, at half its size, which keeps the baselines small. @returns its size */
-async function showCard(card: Card): Promise<{ width: number; height: number }> {
+/** A picture as it is saved, at half its size, which keeps the baselines small. @returns its size */
+async function showDrawn(drawing: Promise<Blob>): Promise<{ width: number; height: number }> {
   const image = new Image()
-  image.src = URL.createObjectURL(await drawShareCard(card))
+  image.src = URL.createObjectURL(await drawing)
   await image.decode()
   root.render(null)
   image.width = image.naturalWidth / 2

@@ -8,12 +8,15 @@ import { SignalPopups } from '#features/signals/SignalPopups.tsx'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import type { OpenStation } from '#lib/storage/openStation.ts'
+import { groupPhotoText } from '#text/groupPhoto.ko.ts'
 import { roomText } from '#text/room.ko.ts'
 import { LOADING } from '#text/ui.ko.ts'
 import { LoadError } from '#ui/EmptyState.tsx'
 import { ArrangeBar, useArranging } from './ArrangeBar.tsx'
 import { Celebration } from './Celebration.tsx'
 import { othersAnswered } from './figures.ts'
+import { RoomPhoto } from './photo/RoomPhoto.tsx'
+import { type CountStep, useGroupPhoto } from './photo/useGroupPhoto.ts'
 import styles from './Room.module.css'
 import { type BarPanel, RoomBar } from './RoomBar.tsx'
 import { RoomEarlierAnswers } from './RoomEarlierAnswers.tsx'
@@ -28,7 +31,7 @@ import { useInviting } from './useInviting.ts'
 import { type RoomState, useRoom } from './useRoom.ts'
 import { useRoomPeople } from './useRoomPeople.ts'
 import { useRoomRest } from './useRoomRest.ts'
-import { useRoomShows } from './useRoomShows.ts'
+import { type RoomShows, useRoomShows } from './useRoomShows.ts'
 import { useWelcome } from './useWelcome.ts'
 
 type Props = {
@@ -59,14 +62,14 @@ export function Room({ open: { stationId, stationCode }, me, onBack, onLeft, onM
   const isFree = !isAsked && !rest.isAsking && !welcome.isShown && !shows.celebration.isPlaying && !arranging.chosen
   const inviting = useInviting({ state, me, isFree: isFree && !isEarlierPending })
   const highFive = useHighFives(state)
-  useDraftKeeping()
-  useVisitorAnswerTooLate(room?.reportWritten === true)
-  useReadWhileSeen(stationId)
+  const isBlocked = isAsked || rest.isAsking
+  const photo = useGroupPhoto({ me, state, today, sky: shows.sky, background, isBlocked, onTaken: () => panel.open('photo') })
+  useKeeping(stationId, room?.reportWritten === true)
   const openPanel = (kind: BarPanel) => {
     arranging.cancel()
     panel.open(kind)
   }
-  useQuestion(isAsked || rest.isAsking, () => {
+  useQuestion(isBlocked, () => {
     panel.close()
     arranging.cancel()
   })
@@ -81,21 +84,18 @@ export function Room({ open: { stationId, stationCode }, me, onBack, onLeft, onM
           arePillsHidden={shows.played !== null && shows.played.part !== 'bubbles'}
           onBack={onBack}
           onOpen={openPanel}
+          photo={photo}
         />
       </div>
       <RoomInviting inviting={inviting} code={room?.stationCode ?? stationCode} onInvite={() => openPanel('invite')} />
       {hasFailed && <Failed query={query} />}
-      <p role="status" className="visually-hidden">
-        {room ? (shows.played?.star ? roomText.starRises : highFive) : !hasFailed && LOADING}
-      </p>
+      <Status isReady={room !== undefined} hasFailed={hasFailed} said={sayingOf(shows.played, photo.step) ?? highFive} />
       {arranging.chosen && (
         <ArrangeBar
           key={arranging.chosen.userId}
           name={arranging.chosen.name}
           placement={arranging.chosen.placement}
-          onStep={arranging.step}
-          onDone={arranging.done}
-          onCancel={arranging.cancel}
+          {...{ onStep: arranging.step, onDone: arranging.done, onCancel: arranging.cancel }}
         />
       )}
       {room && (
@@ -122,9 +122,33 @@ export function Room({ open: { stationId, stationCode }, me, onBack, onLeft, onM
       {room && background && (
         <RoomEarlierAnswers {...{ room, me, today, background, shows, isAsked, isFree }} onPending={setEarlierPending} />
       )}
+      <RoomPhoto photo={photo} isOpen={panel.is('photo')} onClose={panel.close} />
       <SignalPopups isSentOnly />
     </div>
   )
+}
+
+/** Drafts are kept and notifications of the room are read while it is open. */
+function useKeeping(stationId: string, isWritten: boolean): void {
+  useDraftKeeping()
+  useVisitorAnswerTooLate(isWritten)
+  useReadWhileSeen(stationId)
+}
+
+type StatusProps = { isReady: boolean; hasFailed: boolean; said: string | null }
+
+/** What goes on in the room, for screen readers. */
+function Status({ isReady, hasFailed, said }: StatusProps) {
+  return (
+    <p role="status" className="visually-hidden">
+      {isReady ? said : !hasFailed && LOADING}
+    </p>
+  )
+}
+
+function sayingOf(played: RoomShows['played'], counted: CountStep | null): string | null {
+  if (played?.star) return roomText.starRises
+  return counted === null ? null : groupPhotoText.starts
 }
 
 /** A new day's question comes before whatever lies over the room, and that is of the day before. */

@@ -1,3 +1,4 @@
+import { CameraIcon } from '@phosphor-icons/react/dist/ssr/Camera'
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy'
 import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/ssr/DotsThreeVertical'
@@ -6,6 +7,7 @@ import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users'
 import { STATION_CAPACITY } from '#contract/limits.ts'
 import type { StationRoom } from '#contract/stations.ts'
 import { constellationText } from '#text/constellation.ko.ts'
+import { groupPhotoText } from '#text/groupPhoto.ko.ts'
 import { roomText } from '#text/room.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
 import { cx } from '#ui/cx.ts'
@@ -24,10 +26,12 @@ type Props = {
   arePillsHidden: boolean
   onBack: () => void
   onOpen: (panel: BarPanel) => void
+  /** A photo of everybody; while it can't be taken a press says why. */
+  photo: { isEnabled: boolean; take: () => void }
 }
 
 /** Over the room: its name, who is in it, and how others get in. */
-export function RoomBar({ room, stationCode, arePillsHidden, onBack, onOpen }: Props) {
+export function RoomBar({ room, stationCode, arePillsHidden, onBack, onOpen, photo }: Props) {
   return (
     <div className={styles.top}>
       <AppBar
@@ -46,7 +50,7 @@ export function RoomBar({ room, stationCode, arePillsHidden, onBack, onOpen }: P
           )
         }
       />
-      {room && !arePillsHidden && <Pills room={room} code={room.stationCode ?? stationCode} onOpen={onOpen} />}
+      {room && !arePillsHidden && <Pills room={room} code={room.stationCode ?? stationCode} onOpen={onOpen} photo={photo} />}
     </div>
   )
 }
@@ -62,9 +66,9 @@ function Title({ room: { name, fullDays = 0 } }: { room: StationRoom }) {
   )
 }
 
-type PillsProps = Pick<Props, 'onOpen'> & { room: StationRoom; code: string }
+type PillsProps = Pick<Props, 'onOpen' | 'photo'> & { room: StationRoom; code: string }
 
-function Pills({ room, code, onOpen }: PillsProps) {
+function Pills({ room, code, onOpen, photo }: PillsProps) {
   const copied = useCopied()
   return (
     <>
@@ -109,6 +113,16 @@ function Pills({ room, code, onOpen }: PillsProps) {
             <span className={styles.word}>{constellationText.pill}</span>
           </button>
         )}
+        <button
+          type="button"
+          className={styles.pill}
+          aria-label={groupPhotoText.open}
+          aria-haspopup="dialog"
+          aria-disabled={!photo.isEnabled || undefined}
+          onClick={photo.take}
+        >
+          <CameraIcon size={15} weight="fill" className={styles.sign} aria-hidden />
+        </button>
       </div>
       <p role="status" className={cx('caption', styles.copied)}>
         {copied.text}

@@ -25,7 +25,7 @@ import type { TodayReport } from './stationReport.ts'
 import type { RoomPeople } from './useRoomPeople.ts'
 
 /** What can lie over the room, one at a time. */
-type PanelKind = 'menu' | 'list' | 'member' | 'own' | 'read' | 'person' | 'leave' | 'remove' | 'invite' | 'sky'
+type PanelKind = 'menu' | 'list' | 'member' | 'own' | 'read' | 'person' | 'leave' | 'remove' | 'invite' | 'sky' | 'photo'
 type Panel = { kind: PanelKind; userId: string; isOpen: boolean }
 
 /** What is there again for who comes back. A menu has done its work when something in it was chosen. */

@@ -1,7 +1,7 @@
-import { copyText } from '#lib/dom/clipboard.ts'
-import { isInsideApp } from '#lib/dom/inApp.ts'
-import { saveFile } from '#lib/dom/saveFile.ts'
 import { canShareFiles } from './canShareFiles.ts'
+import { copyText } from './clipboard.ts'
+import { isInsideApp } from './inApp.ts'
+import { saveFile } from './saveFile.ts'
 
 /**
  * How a picture left the app; `cancelled` is the member's own choice. `toPress` and `copiedToPress`: it did not, and is saved by a long press, as where
@@ -9,7 +9,8 @@ import { canShareFiles } from './canShareFiles.ts'
  */
 export type ShareResult = 'shared' | 'savedAndCopied' | 'saved' | 'copiedToPress' | 'toPress' | 'cancelled'
 
-type Sharing = { title: string; text: string; link: string }
+/** @property link copied where the text can't go with the picture */
+export type Sharing = { title: string; text: string; link?: string | undefined }
 
 /** Shares a picture and its text with another app; without Web Share it is saved to the device and the link copied. */
 export async function sharePicture(picture: File, { title, text, link }: Sharing): Promise<ShareResult> {
@@ -24,9 +25,9 @@ export async function sharePicture(picture: File, { title, text, link }: Sharing
   }
 }
 
-async function saveAndCopy(picture: File, link: string): Promise<ShareResult> {
+async function saveAndCopy(picture: File, link: string | undefined): Promise<ShareResult> {
   // Before the file: a page that lost the focus to a download may not write.
-  const hasCopied = await copyText(link)
+  const hasCopied = link !== undefined && (await copyText(link))
   if (isInsideApp()) return hasCopied ? 'copiedToPress' : 'toPress'
   saveFile(picture)
   return hasCopied ? 'savedAndCopied' : 'saved'

@@ -1,31 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Card } from '#scene/card/drawShareCard.ts'
-import { importDrawing } from './importDrawing.ts'
 
 type Shown = { url: string; png: Blob }
 
-/**
- * A card as a picture, drawn again whenever `planned` is another one; nothing is drawn while it is null.
- * @param isComplete false while its words are not all known: its pictures are loaded, and it is not drawn yet
- */
-export function useCardPicture(planned: Card | null, isComplete: boolean) {
-  const card = isComplete ? planned : null
+type Options<Plan> = {
+  draw: (plan: Plan) => Promise<Blob>
+  loadAhead: (plan: Plan) => Promise<unknown>
+  /** False while its words are not all known: its pictures are loaded, and it is not drawn yet. */
+  isComplete?: boolean
+}
+
+/** A picture that is drawn on the device, again whenever what is planned is another one; nothing is drawn while it is null. */
+export function useDrawnPicture<Plan>(planned: Plan | null, { draw, loadAhead, isComplete = true }: Options<Plan>) {
+  const plan = isComplete ? planned : null
   const isAwaited = planned !== null && !isComplete
   const [attempt, setAttempt] = useState(0)
-  const wanted = card && `${attempt} ${JSON.stringify(card)}`
+  const wanted = plan && `${attempt} ${JSON.stringify(plan)}`
   const [drawn, setDrawn] = useState<{ wanted: string; hasFailed: boolean } | null>(null)
   const [shown, setShown] = useState<Shown | null>(null)
   const latest = useRef<Promise<Shown> | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of another card the drawing loads what is missing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another plan the drawing loads what is missing
   useEffect(() => {
     // A failure is shown by the drawing, which tries again.
     if (isAwaited) void loadAhead(planned).catch(() => undefined)
   }, [isAwaited])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` says all that `card` does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` says all that `plan` does
   useEffect(() => {
-    if (!card || !wanted) return
+    if (!plan || !wanted) return
     let isCurrent = true
-    const drawing = draw(card)
+    const drawing = decoded(draw(plan))
     latest.current = drawing
     drawing.then(
       (picture) => {
@@ -51,18 +53,14 @@ export function useCardPicture(planned: Card | null, isComplete: boolean) {
   }
 }
 
-async function loadAhead(card: Card): Promise<void> {
-  const { loadCard } = await importDrawing()
-  await loadCard(card)
-}
+export type DrawnPictureState = ReturnType<typeof useDrawnPicture>
 
-async function draw(card: Card): Promise<Shown> {
-  const { drawShareCard } = await importDrawing()
-  const png = await drawShareCard(card)
+/** Decoded before it takes the place of the one that is shown. */
+async function decoded(drawing: Promise<Blob>): Promise<Shown> {
+  const png = await drawing
   const picture = { png, url: URL.createObjectURL(png) }
   const image = new Image()
   image.src = picture.url
-  // Decoded before it takes the place of the one that is shown.
   await image.decode()
   return picture
 }
