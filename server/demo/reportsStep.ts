@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000
 const WEEKS_DAYS = 21
 const LAST_HOUR = 21
 /** Has not written for two weeks, so that a last week is empty, too. */
-const QUIET = { userId: 'gunwoo5', days: 14 }
+const QUIET = { userId: 'naeun22', days: 14 }
 
 /** Who answers a day, and whether late. `daysAgo` 0 is today. */
 type Plan = { index: number; daysAgo: number; isLate: boolean }

@@ -30,10 +30,7 @@ export async function countSignal(tx: Tx, personId: string, serviceDate: string,
 export async function sumSignals(db: Db, personId: string, { from, until }: { from: string; until: string }) {
   return db
     .selectFrom('signalCount')
-    .select(({ fn, val }) => [
-      fn.coalesce(fn.sum<number>('sent'), val(0)).as('sent'),
-      fn.coalesce(fn.sum<number>('got'), val(0)).as('got'),
-    ])
+    .select(({ fn, val }) => [fn.coalesce(fn.sum<number>('sent'), val(0)).as('sent'), fn.coalesce(fn.sum<number>('got'), val(0)).as('got')])
     .where('personId', '=', personId)
     .where('serviceDate', '>=', from)
     .where('serviceDate', '<=', until)
