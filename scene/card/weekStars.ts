@@ -1,3 +1,4 @@
+import { randomOf } from '../model/constellation.ts'
 import { contentTop, type StarsContent, WEEK_PICTURE } from '../model/weekPicture.ts'
 import { WEEK_SKY, weekSky } from '../model/weekSky.ts'
 import { cssGradient } from '../sky/cssGradient.ts'
@@ -9,13 +10,14 @@ const GROUND = [
   [0.52, '#2A2478'],
   [1, '#40359E'],
 ] as const
-const SKY = { scale: 1.9, glow: 64, muri: 0.82, dot: 11, line: 6, weekday: 46 }
+const SKY = { scale: 1.9, up: 14, glow: 64, muri: 0.82, dot: 11, line: 6, weekday: 46 }
 const GLOW = [
   [0, 'rgba(255, 233, 174, 0.95)'],
   [0.3, 'rgba(255, 209, 102, 0.45)'],
   [1, 'rgba(255, 209, 102, 0)'],
 ] as const
 const ROW = { height: 136, gap: 18, radius: 40, padding: 20, picture: { width: 146, height: 96, radius: 26 }, face: 60, overlap: 16 }
+const SPECKS = { count: 60, top: 260, height: 520 }
 const PANEL = 'rgba(255, 255, 255, 0.1)'
 const LINE = '#D9D0FF'
 
@@ -35,7 +37,7 @@ export async function loadStars(content: StarsContent, titleLines: number): Prom
   const top = contentTop(titleLines)
   const below = WEEK_PICTURE.contentFoot - rows * (ROW.height + ROW.gap) + ROW.gap
   // The sky lies in the middle of what the rows leave.
-  const skyTop = (top + below - WEEK_SKY.heightPx * SKY.scale - SKY.weekday) / 2
+  const skyTop = (top + below - WEEK_SKY.heightPx * SKY.scale - SKY.weekday) / 2 - SKY.up
   return {
     ground: (pen) => {
       pen.fillStyle = cssGradient(pen, size, 168, GROUND)
@@ -46,6 +48,7 @@ export async function loadStars(content: StarsContent, titleLines: number): Prom
       ])
     },
     content: (pen, family) => {
+      paintSpecks(pen)
       paintSky(pen, family, content.days, skyTop)
       const place = { x: sides - 20, width: size.width - 2 * (sides - 20) }
       for (const [at, station] of stations.entries())
@@ -57,6 +60,20 @@ export async function loadStars(content: StarsContent, titleLines: number): Prom
       }
     },
   }
+}
+
+/** Far stars, the same in each picture. */
+function paintSpecks(pen: Pen): void {
+  const random = randomOf('week')
+  pen.fillStyle = '#FFFFFF'
+  for (let speck = 0; speck < SPECKS.count; speck += 1) {
+    const [x, y] = [random() * WEEK_PICTURE.size.width, SPECKS.top + random() * SPECKS.height]
+    pen.globalAlpha = 0.25 + random() * 0.4
+    pen.beginPath()
+    pen.arc(x, y, 1.4 + random() * 2.6, 0, 2 * Math.PI)
+    pen.fill()
+  }
+  pen.globalAlpha = 1
 }
 
 function paintSky(pen: Pen, family: string, days: StarsContent['days'], top: number): void {

@@ -12,7 +12,7 @@ export const weeksText = {
   title: '한 주의 별무리',
   row: '월요일 아침이면 지난주가 모여 있어요',
   isNew: '새로 왔어요',
-  bubble: '지난주의 별무리가 왔어요',
+  bubble: { week: '지난주의 별무리', came: '가 왔어요' },
   failed: '지난주를 불러오지 못했어요',
   none: { title: '첫 별무리를 모으고 있어요', sub: '다음 주 월요일 아침 8시에 만나요', action: '내 리포트로 가기' },
 
@@ -46,6 +46,7 @@ export const weeksText = {
     stations: '함께 쓴 정거장',
     together: (days: number) => `다 함께 쓴 날 ${days}일`,
     others: (count: number) => `다른 정거장 ${count}곳`,
+    signals: '주고받은 시그널',
     sent: '보낸 시그널',
     got: '받은 시그널',
     times: (count: number) => `${count}번`,

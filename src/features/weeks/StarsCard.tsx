@@ -9,6 +9,33 @@ import styles from './StarsCard.module.css'
 import { daysOf } from './weekCards.ts'
 
 const text = weeksText.stars
+/** Far stars: x, y, radius, opacity. */
+const SPECKS = [
+  [17, 21, 0.6, 0.5],
+  [42, 44, 1.3, 0.4],
+  [58, 184, 1.1, 0.5],
+  [61, 68, 1.5, 0.6],
+  [85, 17, 0.8, 0.3],
+  [99, 120, 0.9, 0.35],
+  [113, 49, 0.9, 0.45],
+  [124, 12, 1.4, 0.3],
+  [143, 167, 1.2, 0.3],
+  [158, 114, 0.7, 0.6],
+  [169, 65, 0.6, 0.55],
+  [181, 94, 1.4, 0.5],
+  [194, 142, 1, 0.55],
+  [208, 41, 1.3, 0.3],
+  [223, 173, 1.3, 0.3],
+  [235, 20, 0.6, 0.4],
+  [249, 29, 0.7, 0.4],
+  [256, 139, 0.9, 0.3],
+  [289, 143, 1.2, 0.6],
+  [291, 30, 1.5, 0.5],
+  [306, 107, 0.6, 0.6],
+  [318, 126, 1.1, 0.6],
+  [341, 50, 1, 0.4],
+  [351, 76, 1.4, 0.35],
+] as const
 /** Faces a row; the others wrote as well. */
 const FACES_SHOWN = 5
 
@@ -27,10 +54,10 @@ export function StarsCard({ week }: { week: Week }) {
           </ul>
         )}
         {signals.sent + signals.got > 0 && (
-          <dl className={styles.signals}>
+          <ul className={styles.signals} aria-label={text.signals}>
             <Signals picture="signal_1" label={text.sent} count={signals.sent} />
             <Signals picture="signal_2" label={text.got} count={signals.got} />
-          </dl>
+          </ul>
         )}
       </div>
     </>
@@ -42,6 +69,11 @@ function WeekSky({ week }: { week: Week }) {
   const { days: points, lines } = weekSky(days.map(({ stars }) => stars))
   return (
     <div className={styles.sky} style={{ height: WEEK_SKY.heightPx }}>
+      <svg aria-hidden className={styles.specks} viewBox={`0 0 358 ${WEEK_SKY.heightPx}`} preserveAspectRatio="xMidYMid slice">
+        {SPECKS.map(([x, y, radius, opacity]) => (
+          <circle key={x} cx={x} cy={y} r={radius} fill="#fff" opacity={opacity} />
+        ))}
+      </svg>
       <svg aria-hidden className={styles.lines} viewBox={`0 0 1 ${WEEK_SKY.heightPx}`} preserveAspectRatio="none">
         {lines.map(([from, to]) => (
           <path key={from.x} d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
@@ -112,12 +144,12 @@ function Station({ name, background, days, faces }: Week['stations'][number]) {
 
 function Signals({ picture, label, count }: { picture: string; label: string; count: number }) {
   return (
-    <div className={styles.signal}>
+    <li className={styles.signal}>
       <Picture name={picture} alt="" widthPx={44} heightPx={44} isEager />
       <div className={styles.words}>
-        <dt className={styles.fact}>{label}</dt>
-        <dd className={styles.times}>{text.times(count)}</dd>
+        <p className={styles.fact}>{label}</p>
+        <p className={styles.times}>{text.times(count)}</p>
       </div>
-    </div>
+    </li>
   )
 }

@@ -10,7 +10,10 @@ export function WeekBubble() {
   if (data?.week?.isSeen !== false) return null
   return (
     <Link to="/report/week" className={styles.bubble}>
-      {weeksText.bubble}
+      <span>
+        {weeksText.bubble.week}
+        <span className={styles.verb}>{weeksText.bubble.came}</span>
+      </span>
       <svg viewBox="0 0 30 13" aria-hidden className={styles.tail}>
         <path
           d="M0 0h30c-6.700 1.200-10.500 4.300-12.900 9.800-.9 2.300-3.300 2.300-4.200 0C10.500 4.300 6.700 1.200 0 0Z"

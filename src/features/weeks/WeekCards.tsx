@@ -36,7 +36,10 @@ export function WeekCards({ week, me, onClose }: Props) {
   const pager = usePager({ index, count: cards.length, stepPx: size?.width ?? 1, onIndex: setIndex })
   useArrowKeys((step) => setIndex(Math.max(0, Math.min(cards.length - 1, index + step))))
   // biome-ignore lint/correctness/useExhaustiveDependencies: each card begins at its upper end
-  useEffect(() => window.scrollTo(0, 0), [index])
+  useEffect(() => {
+    // Some browsers return a promise, which is no cleanup.
+    window.scrollTo(0, 0)
+  }, [index])
   const look = useMemo(() => lookWith({ face: me.face, outfit: me.outfit, item: me.item }, week.firstWorn), [me, week.firstWorn])
   const shown = cards[index] as Kind
   const isLast = index === cards.length - 1

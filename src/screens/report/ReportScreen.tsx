@@ -45,7 +45,7 @@ function Reports({ member }: { member: string }) {
       <AppBar title={reportsText.title} onBack={goBack} />
       <ReportSearch search={search} />
       {search.mode === 'list' && first && <DailyCards member={member} first={first} />}
-      {search.mode === 'list' && <WeekRow />}
+      {search.mode === 'list' && first && <WeekRow />}
       {search.mode === 'list' && (
         <OwnReports member={member} pages={pages} today={first?.today} onOpen={opened.open} onLoaded={opened.openAgain} />
       )}
