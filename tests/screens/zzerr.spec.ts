@@ -1,6 +1,7 @@
 import { getWeek } from '#contract/weeks.ts'
 import { test } from './given/test.ts'
 import { aWeek } from './given/week.ts'
+
 test('err', async ({ page, given }) => {
   page.on('console', (m) => console.log('CONSOLE', m.type(), m.text()))
   page.on('pageerror', (e) => console.log('PAGEERR', e.message, e.stack))

@@ -4,7 +4,10 @@ import { expect, test } from './given/test.ts'
 import { aLongWeek, aWeek, EMPTY_WEEK } from './given/week.ts'
 
 test.use({ deviceScaleFactor: 2 })
-for (const [w, h] of [[390, 844], [320, 568]] as const)
+for (const [w, h] of [
+  [390, 844],
+  [320, 568],
+] as const)
   for (const [name, week] of Object.entries({ full: aWeek(), long: aLongWeek(), empty: EMPTY_WEEK, none: null })) {
     test(`${name} ${w}`, async ({ page, given }) => {
       given.server.now = new Date('2026-11-24T12:00:00+09:00')

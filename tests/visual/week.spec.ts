@@ -37,7 +37,13 @@ const WEEK: Week = {
   signals: { sent: 4, got: 6 },
   firstWorn: [{ serviceDate: '2025-04-27', name: 'fashion_top_17.png', title: '오로라 시스루 셔츠' }],
 }
-const REPORT = { reportId: 'today', question: '요즘 나를 웃게 하는 건 무엇인가요?', answer: '', isTodayReport: true, serviceDate: '2025-05-01' }
+const REPORT = {
+  reportId: 'today',
+  question: '요즘 나를 웃게 하는 건 무엇인가요?',
+  answer: '',
+  isTodayReport: true,
+  serviceDate: '2025-05-01',
+}
 
 let server: UiServer
 test.beforeAll(async () => {

@@ -31,7 +31,8 @@ export function WeekPage({ me, today, onClose, onWrite }: Props) {
   const week = query.data?.week
   const see = useSeeWeek()
   const seeOnce = useEffectEvent(see.mutate)
-  const unseen = week && !week.isSeen ? week.from : undefined
+  // After the answer that may still be on its way: it would say that nothing was seen.
+  const unseen = week && !week.isSeen && !query.isFetching ? week.from : undefined
   useEffect(() => {
     if (unseen !== undefined) seeOnce(unseen)
   }, [unseen])
