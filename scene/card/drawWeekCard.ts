@@ -3,14 +3,11 @@ import { WEEK_PICTURE, type WeekPicture } from '../model/weekPicture.ts'
 import { paintedShape } from '../stage/paintedShape.ts'
 import { loadLetters } from './paintWords.ts'
 import { loadAnswers } from './weekAnswers.ts'
-import { loadNamed, type Pen, paintLine } from './weekParts.ts'
+import { type CardPainters, loadNamed, type Pen, paintLine } from './weekParts.ts'
 import { loadStars } from './weekStars.ts'
 import { loadWorn } from './weekWorn.ts'
 
 const WORDMARK = 'logo_wordmark_white'
-
-/** Paints what a card shows below its title, all of whose pictures are here. */
-export type PaintContent = (pen: Pen, family: string) => void
 
 /** A card of a member's week as a PNG to keep, drawn on this device: no word of it is sent anywhere. @throws when one of its pictures can't be had */
 export async function drawWeekCard(picture: WeekPicture): Promise<Blob> {
@@ -37,7 +34,7 @@ export async function drawWeekCard(picture: WeekPicture): Promise<Blob> {
   return png
 }
 
-function loadContent({ title, content }: WeekPicture): Promise<{ ground: PaintContent; content: PaintContent }> {
+function loadContent({ title, content }: WeekPicture): Promise<CardPainters> {
   if (content.kind === 'answers') return loadAnswers(content, title.length)
   return content.kind === 'stars' ? loadStars(content, title.length) : loadWorn(content, title.length)
 }

@@ -1,10 +1,9 @@
 import type { Size } from '../model/artboard.ts'
 import { fitWords } from '../model/textFit.ts'
 import { type AnswersContent, answerRows, contentTop, WEEK_PICTURE } from '../model/weekPicture.ts'
-import { cssGradient } from '../sky/cssGradient.ts'
-import type { PaintContent } from './drawWeekCard.ts'
+import { cssGradient } from './cssGradient.ts'
 import { baseline, setFont } from './paintWords.ts'
-import { fillRound, loadFigure, loadNamed, type Pen, paintLine } from './weekParts.ts'
+import { type CardPainters, fillRound, loadFigure, loadNamed, type Pen, paintLine } from './weekParts.ts'
 
 const GROUND = [
   [0, '#3E30AC'],
@@ -26,7 +25,7 @@ const SIZES = { high: { day: 34, dayLine: 46, px: 38, line: 52 }, low: { day: 27
 const HIGH_PX = 160
 const LINES = 2
 
-export async function loadAnswers({ rows }: AnswersContent, titleLines: number): Promise<{ ground: PaintContent; content: PaintContent }> {
+export async function loadAnswers({ rows }: AnswersContent, titleLines: number): Promise<CardPainters> {
   const { size, sides } = WEEK_PICTURE
   const { top, height } = answerRows(rows.length, contentTop(titleLines))
   const tile = { width: (height - ROW.gap) * ROW.tile, height: height - ROW.gap }

@@ -7,6 +7,9 @@ import { pictureUrls } from '../stage/pictureUrls.ts'
 import { baseline, type Font, setFont } from './paintWords.ts'
 
 export type Pen = CanvasRenderingContext2D
+type Paint = (pen: Pen, family: string) => void
+/** Paint a card behind and below its title; all of their pictures are here. */
+export type CardPainters = { ground: Paint; content: Paint }
 export type Words = { text: string; font: Font; colour: string; x: number; middle: number; most: number; align?: CanvasTextAlign }
 
 /** One line, cut where it is wider than `most`. */

@@ -1,9 +1,8 @@
 import { randomOf } from '../model/constellation.ts'
 import { contentTop, type StarsContent, WEEK_PICTURE } from '../model/weekPicture.ts'
 import { WEEK_SKY, weekSky } from '../model/weekSky.ts'
-import { cssGradient } from '../sky/cssGradient.ts'
-import type { PaintContent } from './drawWeekCard.ts'
-import { fillRound, loadFace, loadNamed, type Pen, paintCovering, paintGlow, paintLine, paintMuri } from './weekParts.ts'
+import { cssGradient } from './cssGradient.ts'
+import { type CardPainters, fillRound, loadFace, loadNamed, type Pen, paintCovering, paintGlow, paintLine, paintMuri } from './weekParts.ts'
 
 const GROUND = [
   [0, '#17144A'],
@@ -23,7 +22,7 @@ const LINE = '#D9D0FF'
 
 type Place = { x: number; y: number; width: number }
 
-export async function loadStars(content: StarsContent, titleLines: number): Promise<{ ground: PaintContent; content: PaintContent }> {
+export async function loadStars(content: StarsContent, titleLines: number): Promise<CardPainters> {
   const { size, sides } = WEEK_PICTURE
   const stations = await Promise.all(
     content.stations.map(async (station) => ({

@@ -2,10 +2,9 @@ import { paintFigure } from '../avatar/paintFigure.ts'
 import { ARTBOARD, GROUND_SHADOW } from '../model/artboard.ts'
 import { SPARKLE_PATH } from '../model/starPaths.ts'
 import { contentTop, WEEK_PICTURE, type WornContent } from '../model/weekPicture.ts'
-import { cssGradient } from '../sky/cssGradient.ts'
 import { loadPicture } from '../stage/loadPicture.ts'
-import type { PaintContent } from './drawWeekCard.ts'
-import { fillRound, loadFigure, type Pen, paintCovering, paintGlow, paintLine } from './weekParts.ts'
+import { cssGradient } from './cssGradient.ts'
+import { type CardPainters, fillRound, loadFigure, type Pen, paintCovering, paintGlow, paintLine } from './weekParts.ts'
 
 const GROUND = [
   [0, '#7E3596'],
@@ -22,10 +21,7 @@ const GLINTS = [
   { x: 958, y: 0.52, scale: 2.2, colour: '#FFFFFF' },
 ]
 
-export async function loadWorn(
-  { look, character, items }: WornContent,
-  titleLines: number,
-): Promise<{ ground: PaintContent; content: PaintContent }> {
+export async function loadWorn({ look, character, items }: WornContent, titleLines: number): Promise<CardPainters> {
   const { size, sides, contentFoot } = WEEK_PICTURE
   const top = contentTop(titleLines) - 20
   const below = contentFoot - items.length * (ROW.height + ROW.gap) + ROW.gap

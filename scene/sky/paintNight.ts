@@ -1,6 +1,6 @@
+import { cssGradient } from '../card/cssGradient.ts'
 import type { Size } from '../model/artboard.ts'
 import { randomOf } from '../model/constellation.ts'
-import { cssGradient } from './cssGradient.ts'
 
 type Pen = CanvasRenderingContext2D
 

@@ -1,17 +1,13 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
 import { useEffect, useState } from 'react'
-import type { Look } from '#contract/look.ts'
-import type { UserInfo } from '#contract/users.ts'
-import type { Week } from '#contract/weeks.ts'
 import { isInsideApp } from '#lib/dom/inApp.ts'
 import { saveFile } from '#lib/dom/saveFile.ts'
 import { weeksText } from '#text/weeks.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/feedback.store.ts'
 import { PressToSave } from '#ui/PressToSave.tsx'
-import type { WeekCard } from './weekCards.ts'
+import type { SavedCard } from './weekCards.ts'
 
-export type SavedCard = { kind: WeekCard; week: Week; me: UserInfo; look: Look }
 type Props = SavedCard & { number: number; className: string | undefined }
 
 /** The shown card alone as a picture, drawn on this device by code that comes at the press. */

@@ -2,8 +2,7 @@ import { thumbUrl } from '#features/character/wardrobe.ts'
 import { drawWeekCard } from '#scene/card/drawWeekCard.ts'
 import type { WeekPicture } from '#scene/model/weekPicture.ts'
 import { weeksText } from '#text/weeks.ko.ts'
-import type { SavedCard } from './SaveCard.tsx'
-import { daysOf, headOf } from './weekCards.ts'
+import { daysOf, headOf, type SavedCard } from './weekCards.ts'
 
 /** Beside signals; one more without. */
 const STATIONS_SHOWN = 2

@@ -2,10 +2,13 @@ import { type Look, partIn, slotOf } from '#contract/look.ts'
 import { addDays } from '#contract/rules/serviceDate.ts'
 import { wear } from '#contract/rules/wear.ts'
 import { daysSinceMonday } from '#contract/rules/weeks.ts'
+import type { UserInfo } from '#contract/users.ts'
 import type { Week } from '#contract/weeks.ts'
 import { weeksText } from '#text/weeks.ko.ts'
 
 export type WeekCard = 'answers' | 'stars' | 'worn'
+/** What is drawn when a card is saved. `look` wears what was new. */
+export type SavedCard = { kind: WeekCard; week: Week; me: UserInfo; look: Look }
 
 /** The cards that have something to show. */
 export function cardsOf({ answers, starDays, signals, firstWorn }: Week): WeekCard[] {
