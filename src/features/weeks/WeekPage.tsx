@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Report } from '#contract/reports.ts'
 import type { UserInfo } from '#contract/users.ts'
 import { isWritten } from '#features/reports/reportDay.ts'
@@ -30,7 +30,12 @@ export function WeekPage({ me, today, onClose, onWrite }: Props) {
   const query = useQuery({ ...weekQuery(), staleTime: 0 })
   const week = query.data?.week
   const see = useSeeWeek()
-  const seeOnce = useEffectEvent(see.mutate)
+  const noted = useRef<string>(undefined)
+  const seeOnce = useEffectEvent((from: string) => {
+    if (noted.current === from) return
+    noted.current = from
+    see.mutate(from)
+  })
   // After the answer that may still be on its way: it would say that nothing was seen.
   const unseen = week && !week.isSeen && !query.isFetching ? week.from : undefined
   useEffect(() => {
