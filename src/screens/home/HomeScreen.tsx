@@ -19,7 +19,6 @@ import styles from './HomeScreen.module.css'
 // What a first screen can do without comes after it.
 const HomeQuestion = lazyWithRetry(async () => (await import('./HomeQuestion.tsx')).HomeQuestion)
 const HomeShare = lazyWithRetry(async () => (await import('./HomeShare.tsx')).HomeShare)
-const WeekBubble = lazyWithRetry(async () => (await import('#features/weeks/WeekBubble.tsx')).WeekBubble)
 const UnreadBadge = lazyWithRetry(async () => (await import('#features/notifications/UnreadBadge.tsx')).UnreadBadge)
 
 /** /home: the member's character on its star. */
@@ -50,7 +49,6 @@ export function HomeScreen() {
       <DiaryLink to="/report" label={homeText.reports} text={homeText.reports} />
       <Suspense>
         {!hasFailed && <HomeShare me={data} className={styles.share} />}
-        {!hasFailed && <WeekBubble key={`week ${data.userId}`} />}
         {!hasFailed && <HomeQuestion key={data.userId} me={data} onLift={setLiftPx} onAnswered={() => star.current?.hop()} />}
       </Suspense>
     </StarPage>
