@@ -15,6 +15,7 @@ const APP_PATHS = [
   '/friendstar',
   '/friendreport',
   '/report',
+  '/report/week',
   '/station',
   '/station/createstation',
   '/station/stationinside',

@@ -40,6 +40,7 @@ import { hideStickersBetween, removeNotificationsOfReport } from './modules/stic
 import { stickersRoutes } from './modules/stickers/stickers.routes.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
 import { walletRoutes } from './modules/wallet/wallet.routes.ts'
+import { weeksRoutes } from './modules/weeks/weeks.routes.ts'
 import { PERSONAL_DATA } from './personalData.ts'
 import { liveRoute } from './realtime/liveRoute.ts'
 
@@ -79,6 +80,7 @@ export function registerModules(api: App, deps: Deps): void {
   reportsRoutes(api, deps)
   stickersRoutes(api, deps)
   restRoutes(api, deps)
+  weeksRoutes(api, deps)
   const { db, clock, config } = deps
   const { presentIn } = liveRoute(api, deps, {
     checkToken: accessTokens(config.jwtSecret, clock).check,

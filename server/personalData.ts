@@ -22,6 +22,7 @@ import { eraseStickers, readOwnStickers } from './modules/stickers/stickersPerso
 import { readOwnProfile, removeMember } from './modules/users/users.service.ts'
 import { deleteIdempotencyKeys, readOwnKeys } from './modules/wallet/idempotency.ts'
 import { closeWallet, readOwnWallet } from './modules/wallet/wallet.service.ts'
+import { eraseSeenWeek, readOwnSeenWeek } from './modules/weeks/weeks.service.ts'
 
 /** A withdrawal keeps the rows of a returning person's limits here, for 90 days: see `formerLoginSweep.ts`. */
 export const KEPT_FOR_RETURN: readonly string[] = [
@@ -59,6 +60,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     erase: eraseModeration,
     read: readOwnModeration,
   },
+  { tables: ['seen_week'], part: 'reports', erase: eraseSeenWeek, read: readOwnSeenWeek },
   { tables: ['rest_day'], part: 'reports', erase: eraseRestDays, read: readOwnRestDays },
   { tables: ['report', 'report_day', 'report_search'], part: 'reports', erase: eraseReports, read: readOwnReports },
   // Before the wallet: a purchase locks offers first, and then accounts.
@@ -74,7 +76,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     read: readOwnFriendships,
   },
   { tables: ['own_data_export', 'own_data_file'], part: 'profile', erase: removeExport, read: readOwnExports },
-  { tables: ['signal'], part: 'people', erase: removeSignals, read: readOwnSignals },
+  { tables: ['signal', 'signal_count'], part: 'people', erase: removeSignals, read: readOwnSignals },
   { tables: ['block'], part: 'people', erase: keep, read: readOwnBlocks },
   { tables: ['member'], part: 'profile', erase: removeMember, read: readOwnProfile },
   {

@@ -14,6 +14,7 @@ import type { PeopleTables } from './tables/people.ts'
 import type { PushTables } from './tables/push.ts'
 import type { ReportTables } from './tables/reports.ts'
 import type { StationTables } from './tables/stations.ts'
+import type { WeekTables } from './tables/weeks.ts'
 import { UnlimitedDialect } from './unlimitedDialect.ts'
 
 export type Database = AuthTables &
@@ -28,7 +29,8 @@ export type Database = AuthTables &
   StationTables &
   InvitationTables &
   OwnDataTables &
-  PushTables
+  PushTables &
+  WeekTables
 
 export type Db = Kysely<Database>
 

@@ -10,6 +10,7 @@ import { reportsStep } from './reportsStep.ts'
 import { restsStep } from './restsStep.ts'
 import { stationsStep } from './stationsStep.ts'
 import { stickersStep } from './stickersStep.ts'
+import { weeksStep } from './weeksStep.ts'
 
 /** The market before the answers, because ledger entries are ordered by time. In an older demo world it comes after them. */
 const STEPS: readonly DemoStep[] = [
@@ -22,6 +23,7 @@ const STEPS: readonly DemoStep[] = [
   restsStep,
   earlierAnswersStep,
   giftsStep,
+  weeksStep,
 ]
 
 /**

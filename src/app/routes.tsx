@@ -69,6 +69,7 @@ const memberScreens = [
   screen('/friendstar', titles.friendStar, async () => (await import('#screens/friends/FriendStarScreen.tsx')).FriendStarScreen),
   screen('/friendreport', titles.friendReport, async () => (await import('#screens/friends/FriendReportScreen.tsx')).FriendReportScreen),
   screen('/report', titles.report, async () => (await import('#screens/report/ReportScreen.tsx')).ReportScreen),
+  screen('/report/week', titles.week, async () => (await import('#screens/report/WeekScreen.tsx')).WeekScreen),
   screen('/station', titles.station, async () => (await import('#screens/station/StationScreen.tsx')).StationScreen),
   screen('/station/createstation', titles.createStation, async () => (await stationForms()).CreateStationScreen),
   screen(

@@ -9,6 +9,7 @@ const HIDDEN_AT = [
   '/station/stationsetting',
   'official-store',
   '/setting/data',
+  '/report/week',
 ]
 
 /** Screens that the star leads to. */

@@ -12,6 +12,7 @@ export const shellText = {
     friendStar: '친구의 별 | 별무리',
     friendReport: '친구의 리포트 | 별무리',
     report: '내 리포트 | 별무리',
+    week: '한 주의 별무리 | 별무리',
     station: '정거장 | 별무리',
     createStation: '정거장 만들기 | 별무리',
     stationSetting: '정거장 설정 | 별무리',

@@ -6,6 +6,8 @@ import type { ResaleItem } from '#contract/market.ts'
 import type { PriceCheck } from '#contract/marketPrices.ts'
 import type { Report } from '#contract/reports.ts'
 import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
+import { shownWeek } from '#contract/rules/weeks.ts'
+import type { Week } from '#contract/weeks.ts'
 import { connect } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { clearDemoWorld } from '#server/demo/clearDemoWorld.ts'
@@ -38,6 +40,7 @@ const ALL_STEPS = [
   '07-rests',
   '08-earlier-answers',
   '10-gifts',
+  '11-weeks',
 ]
 
 const memberCount = async ({ db }: Pick<Deps, 'db'>) => (await db.selectFrom('member').select('personId').execute()).length
@@ -178,6 +181,20 @@ describe('a demo world that was made', () => {
     const { character } = (await test.app.inject({ url: '/api/home', headers })).json()
     expect(own.character).not.toBe(character)
     expect(friends.map(({ person }: EarlierAnswers['friends'][number]) => person.userName)).toEqual(['소라', '하루'])
+  })
+
+  it('has a full last week of its first member and an empty one of another', async () => {
+    const weekOf = async (email: string): Promise<Week> => {
+      const { headers } = await aPerson(test, `${email}@demo.byeolmuri.example`)
+      return (await test.app.inject({ url: '/api/weeks/last', headers })).json().week
+    }
+    const full = await weekOf('mina2026')
+    expect(full).toMatchObject({ ...shownWeek(test.deps.clock()), signals: { sent: 4, got: 6 }, isSeen: false })
+    expect(full.answers.length).toBeGreaterThanOrEqual(6)
+    expect(full.starDays.length).toBeGreaterThanOrEqual(3)
+    expect(full.stations[0]?.faces.length).toBeGreaterThanOrEqual(3)
+    expect(full.firstWorn).toMatchObject([{ serviceDate: addDays(full.from, 5), name: 'item_head_10.png' }])
+    expect(await weekOf('naeun22')).toMatchObject({ answers: [], starDays: [], stations: [], signals: { sent: 0, got: 0 }, firstWorn: [] })
   })
 
   it('has stickers of friends on its answers, which the first member sees on their own', async () => {

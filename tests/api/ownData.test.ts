@@ -260,6 +260,8 @@ async function rowsOf(personId: string): Promise<Record<string, { rows: number; 
     friend_request_count: table(sql`friend_request_count where person_id = ${own}`, 'friendRequestsSentOn'),
     own_data_export: table(sql`own_data_export where person_id = ${own}`, 'dataExports'),
     own_data_file: table(sql`own_data_export where person_id = ${own}`, 'dataExports'),
+    signal_count: table(sql`signal_count where person_id = ${own}`, 'signalsADay'),
+    seen_week: table(sql`seen_week where person_id = ${own}`, 'lastSeenWeek'),
     signal: table(sql`signal where ${own} in (sender_person_id, receiver_person_id)`, 'signalsSent', 'signalsReceived'),
     push_subscription: table(sql`push_subscription where person_id = ${own}`, 'pushDevices'),
     push_switch: table(sql`push_switch where person_id = ${own}`, 'pushSwitches'),

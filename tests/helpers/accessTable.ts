@@ -202,6 +202,9 @@ export const ACCESS: Record<string, AccessRow> = {
     body: { sticker: 'heart' },
   })),
   removeSticker: members(each('404 NOT_FOUND', '200', '404 NOT_FOUND', '403 OWN_REPORT', '200'), answerOfOwner),
+  getWeek: members('200'),
+  // They have all joined today.
+  seeWeek: members('404 NOT_FOUND', ({ test }) => ({ params: { from: serviceDateOf(test.deps.clock()) } })),
   getRest: members('200'),
   startRest: members('200', ({ test }) => ({ body: { from: addDays(serviceDateOf(test.deps.clock()), 1), days: 1 } })),
   endRest: members('200'),

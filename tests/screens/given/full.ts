@@ -17,10 +17,12 @@ import { enterStation, getStations, type StationMember } from '#contract/station
 import { type LaidSticker, STICKERS, type Sticker } from '#contract/stickers.ts'
 import { getHome } from '#contract/users.ts'
 import { getWallet } from '#contract/wallet.ts'
+import { getWeek } from '#contract/weeks.ts'
 import { answerTo } from '#tests/visual/market/answers.ts'
 import type { Answers } from './answers.ts'
 import { aPerson } from './friends.ts'
 import { STATION } from './room.ts'
+import { aLongWeek } from './week.ts'
 import { ME, PICTURES, QUESTION, todayReport } from './world.ts'
 
 /** Maximum lengths: 15 and 20 letters, and words without a break opportunity. */
@@ -147,6 +149,7 @@ export function giveEverything(given: Answers, { hasWritten = true, isResting = 
         ...STATION,
       },
     ],
+    [getWeek, { week: aLongWeek() }],
     [getConstellations, { since: '2025-01-01', today: dayOf(0), months: months() }],
     [
       getStationDay,

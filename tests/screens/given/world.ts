@@ -20,6 +20,7 @@ import { getStations } from '#contract/stations.ts'
 import { getHome, type UserInfo } from '#contract/users.ts'
 import { getWallet } from '#contract/wallet.ts'
 import { getWarnings } from '#contract/warnings.ts'
+import { getWeek, seeWeek } from '#contract/weeks.ts'
 
 export const ME: UserInfo = {
   userId: 'byeol1',
@@ -89,6 +90,8 @@ export function defaultAnswers(): [Endpoint, unknown][] {
     given(getBlocks, { people: [] }),
     given(getWarnings, { warnings: [] }),
     given(getRest, restState()),
+    given(getWeek, { week: null }),
+    given(seeWeek, {}),
     given(getPush, { publicKey: 'BGiven', switches: DEFAULT_PUSH_SWITCHES, endpoint: null }),
     given(getOwnedItems, { items: [] }),
     given(getProfileSettings, { userId: ME.userId, userName: ME.userName, birthDate: ME.birthDate, profile: ME.profile }),
