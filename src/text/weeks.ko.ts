@@ -35,14 +35,15 @@ export const weeksText = {
   },
   stars: {
     sub: '우리의 별자리',
-    title: (count: number) => [`지난주에 별 ${counted(count) ?? count} 개가`, '새로 떴어요'],
+    title: (count: number): string[] => [`지난주에 별 ${weeksText.stars.many(count)}가`, '새로 떴어요'],
     signalsTitle: ['별은 쉬어 가고', '안부가 오갔어요'],
     list: '지난주의 별',
-    day: (date: string, stars: number) => {
+    day: (date: string, stars: number): string => {
       if (stars === 0) return weekdayOf(date)
-      return stars === 1 ? `${weekdayOf(date)}, 별이 뜬 날` : `${weekdayOf(date)}, 별이 ${counted(stars) ?? stars} 개 뜬 날`
+      return stars === 1 ? `${weekdayOf(date)}, 별이 뜬 날` : `${weekdayOf(date)}, 별이 ${weeksText.stars.many(stars)} 뜬 날`
     },
-    many: (stars: number) => `${counted(stars) ?? stars} 개`,
+    /** Above ten `12개`. */
+    many: (stars: number): string => (counted(stars) === undefined ? `${stars}개` : `${counted(stars)} 개`),
     stations: '함께 쓴 정거장',
     together: (days: number) => `다 함께 쓴 날 ${days}일`,
     others: (count: number) => `다른 정거장 ${count}곳`,

@@ -33,7 +33,7 @@ describe('headOf', () => {
       { serviceDate: '2026-11-20', stars: 4 },
     ]
     expect(title('stars', { starDays })).toBe('지난주에 별 여섯 개가 새로 떴어요')
-    expect(title('stars', { starDays: [{ serviceDate: '2026-11-16', stars: 12 }] })).toBe('지난주에 별 12 개가 새로 떴어요')
+    expect(title('stars', { starDays: [{ serviceDate: '2026-11-16', stars: 12 }] })).toBe('지난주에 별 12개가 새로 떴어요')
     expect(title('stars', { signals: { sent: 1, got: 0 } })).toBe('별은 쉬어 가고 안부가 오갔어요')
   })
 
