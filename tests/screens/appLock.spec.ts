@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { logout } from '#contract/auth.ts'
+import { previewInvitation } from '#contract/invitations.ts'
 import { refresh } from '#contract/session.ts'
 import { getHome } from '#contract/users.ts'
 import { getWarnings } from '#contract/warnings.ts'
@@ -15,7 +16,10 @@ const star = (page: Page) => page.getByRole('heading', { name: STAR })
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 test.describe('at the start', () => {
-  test('nothing of a member is in the page before the number is right; by finger, and as a screen reader hears it', async ({ page, given }) => {
+  test('nothing of a member is in the page before the number is right; by finger, and as a screen reader hears it', async ({
+    page,
+    given,
+  }) => {
     await given.open('/home', { localStorage: lockedBy() })
     await expect(lockOn(page)).toBeVisible()
     await expectNothingForAxe(page)
@@ -64,8 +68,9 @@ test.describe('at the start', () => {
   test('public pages and invitations are not locked, and lead to the lock', async ({ page, given }) => {
     await given.open('/about', { localStorage: lockedBy() })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.goto('/invited')
-    await expect(page.locator('main')).not.toBeEmpty()
+    given.answer(previewInvitation, { kind: 'star', state: 'open', inviterName: '도윤', background: 'bg_star_1.png' })
+    await page.goto('/invited?token=Rk3vQ8abcdefghijklmnop')
+    await expect(page.getByText('도윤').first()).toBeVisible()
     await expect(lockOn(page)).toHaveCount(0)
     await page.goto('/login')
     await page.waitForURL('**/home')
@@ -75,7 +80,12 @@ test.describe('at the start', () => {
   test('without a session there is nothing to lock', async ({ page, given }) => {
     given.signOut()
     await given.open('/home', { localStorage: lockedBy() })
-    await expect(page.getByRole('link', { name: /로그인/ }).or(page.getByRole('button', { name: /로그인/ })).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('link', { name: /로그인/ })
+        .or(page.getByRole('button', { name: /로그인/ }))
+        .first(),
+    ).toBeVisible()
     await expect(lockOn(page)).toHaveCount(0)
   })
 
@@ -222,16 +232,41 @@ test.describe('in the background', () => {
     await expect(sheet).toBeVisible()
     await turn(page, 'hidden')
     await page.clock.runFor(61_000)
-    const warning = { id: crypto.randomUUID(), text: '경고', createdAt: new Date().toISOString() }
-    given.answer(getWarnings, { warnings: [warning] } as never)
     await turn(page, 'visible')
+    await expect(lockOn(page)).toBeVisible()
     await expect(sheet).toHaveCount(0)
     await expectCovered(page)
-    // Opened above it, a modal dialog would take its keys away.
-    await page.evaluate(() => document.querySelector<HTMLDialogElement>('#root dialog')?.close())
-    await page.clock.runFor(5_000)
+    await unlock(page)
+    await expect(sheet).toBeVisible()
+    await sheet
+      .getByRole('button', { name: /쉬어가기$/ })
+      .last()
+      .focus()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  })
+
+  test('a sheet whose code comes late opens below it, and leaves the keys alone', async ({ page, given }) => {
+    let letCome = (): void => undefined
+    const mayCome = new Promise<void>((resolve) => {
+      letCome = resolve
+    })
+    await page.route(/RestSheet-.*[.]js$/, async (route) => {
+      await mayCome
+      await route.continue()
+    })
+    await given.open('/setting', { localStorage: lockedBy() })
+    await unlock(page)
+    await page.getByRole('button', { name: /^쉬어가기/ }).tap()
+    await turn(page, 'hidden')
+    await page.clock.runFor(61_000)
+    await turn(page, 'visible')
+    await expect(lockOn(page)).toBeVisible()
+    letCome()
+    await expect(page.locator('#root dialog[open]')).toBeAttached()
+    await expectCovered(page)
     await tapPin(page, PIN)
-    await expect(lockOn(page)).toHaveCount(0)
+    await expect(page.getByRole('dialog', { name: '쉬어가기' })).toBeVisible()
   })
 
   test('a message that is tapped leads to its screen once it is open', async ({ page, given }) => {
@@ -239,7 +274,9 @@ test.describe('in the background', () => {
     await given.open('/home', { localStorage: lockedBy() })
     await unlock(page)
     await expect(star(page)).toBeVisible()
+    // What follows messages comes with what asks for these.
     await page.clock.runFor(6_000)
+    await expect.poll(() => given.sent(getWarnings).length).toBeGreaterThan(0)
     await turn(page, 'hidden')
     await page.clock.runFor(61_000)
     await turn(page, 'visible')
@@ -298,10 +335,13 @@ test.describe('logging out of it', () => {
     await page.getByRole('button', { name: '로그아웃', exact: true }).tap()
     await page.waitForURL('**/login')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /appLock|signedOut|reportDraft/.test(key)).sort())).toEqual([
-      'reportDraft:byeol1:today:x',
-      'signedOut',
-    ])
+    expect(
+      await page.evaluate(() =>
+        Object.keys(localStorage)
+          .filter((key) => /appLock|signedOut|reportDraft/.test(key))
+          .sort(),
+      ),
+    ).toEqual(['reportDraft:byeol1:today:x', 'signedOut'])
     await page.goto('/home')
     await expect(star(page)).toHaveCount(0)
   })

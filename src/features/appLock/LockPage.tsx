@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useAppLock } from '#lib/appLock.ts'
 import { watchAppLock } from '#lib/watchAppLock.ts'
-import { appLockText as text } from '#text/appLock.ko.ts'
+import { appLockText } from '#text/appLock.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { coverPage } from './coverPage.ts'
@@ -11,6 +11,8 @@ import { LockScene } from './LockScene.tsx'
 import { readLock } from './lockRecord.ts'
 import { PinQuestion } from './PinQuestion.tsx'
 import { tryPlatform } from './unlock.ts'
+
+const text = appLockText
 
 type Props = { onLogOut: () => Promise<void> }
 

@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { appLockText as text } from '#text/appLock.ko.ts'
+import { appLockText } from '#text/appLock.ko.ts'
 import { Pinpad } from './Pinpad.tsx'
 import { triesLeft } from './tries.ts'
 import { tryPin } from './unlock.ts'
 import { usePinEntry } from './usePinEntry.ts'
 import { useTries } from './useTries.ts'
+
+const text = appLockText
 
 type Props = {
   length: number

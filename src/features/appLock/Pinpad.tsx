@@ -1,10 +1,12 @@
 import { BackspaceIcon } from '@phosphor-icons/react/dist/ssr/Backspace'
 import { FingerprintIcon } from '@phosphor-icons/react/dist/ssr/Fingerprint'
 import { type PointerEvent, type ReactNode, useRef } from 'react'
-import { appLockText as text } from '#text/appLock.ko.ts'
+import { appLockText } from '#text/appLock.ko.ts'
 import { cx } from '#ui/cx.ts'
 import styles from './Pinpad.module.css'
 import type { PinEntry } from './usePinEntry.ts'
+
+const text = appLockText
 
 type Props = {
   entry: PinEntry
