@@ -1,5 +1,5 @@
 /** Counting words before `자리`. */
-const COUNTS = ['한', '두', '세', '네', '다섯', '여섯']
+const COUNTS = '한 두 세 네 다섯 여섯'.split(' ')
 const places = (count: number) => `${COUNTS[count - 1]} 자리`
 
 function span(seconds: number): string {
@@ -48,8 +48,12 @@ export const appLockText = {
     platformSub: '번호 대신 바로 열어요',
     noPlatform: '이 기기에서는 쓸 수 없어요',
     when: '잠기는 때',
-    times: ['별무리를 켤 때', '자리를 비우고 1분이 지났을 때'],
-    limits: ['화면을 가려 주는 잠금이에요.', '내용을 암호로 바꾸지는 않아요.', '번호를 잊으면 로그아웃하고 새로 설정할 수 있어요.'],
+    times: { start: '별무리를 켤 때', away: '자리를 비우고 1분이 지났을 때' },
+    limits: {
+      hides: '화면을 가려 주는 잠금이에요.',
+      keepsPlain: '내용을 암호로 바꾸지는 않아요.',
+      forgotten: '번호를 잊으면 로그아웃하고 새로 설정할 수 있어요.',
+    },
   },
   pin: {
     close: '닫기',

@@ -19,9 +19,9 @@ import { PinDialog, type PinTask } from './PinDialog.tsx'
 import { PlatformSwitch } from './PlatformSwitch.tsx'
 
 const text = appLockText.setting
-const TIME_ICONS = [
-  <RocketLaunchIcon key="start" size={22} weight="fill" aria-hidden />,
-  <ClockIcon key="away" size={22} weight="fill" aria-hidden />,
+const TIMES = [
+  { words: text.times.start, icon: <RocketLaunchIcon size={22} weight="fill" aria-hidden /> },
+  { words: text.times.away, icon: <ClockIcon size={22} weight="fill" aria-hidden /> },
 ]
 
 /** Whether the app is locked on this device, what opens it, and what the lock does not do. */
@@ -72,10 +72,10 @@ export function AppLockSettings({ owner }: { owner: string }) {
       <SectionLabel>{text.when}</SectionLabel>
       <Card padding="none" className={cx(styles.list, styles.times)}>
         <ul>
-          {text.times.map((time, at) => (
-            <li key={time} className={cx('b2', styles.time)}>
-              {TIME_ICONS[at]}
-              <span className={styles.words}>{time}</span>
+          {TIMES.map(({ words, icon }) => (
+            <li key={words} className={cx('b2', styles.time)}>
+              {icon}
+              <span className={styles.words}>{words}</span>
               <CheckIcon size={18} weight="bold" className={styles.check} aria-hidden />
             </li>
           ))}
@@ -92,9 +92,9 @@ function Limits() {
     <div className={cx('caption', styles.limits)}>
       <InfoIcon size={20} weight="fill" className={styles.info} aria-hidden />
       <div>
-        {text.limits.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <p>{text.limits.hides}</p>
+        <p>{text.limits.keepsPlain}</p>
+        <p>{text.limits.forgotten}</p>
       </div>
     </div>
   )

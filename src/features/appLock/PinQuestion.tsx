@@ -19,26 +19,37 @@ type Props = {
   onPlatform?: (() => Promise<boolean>) | undefined
 }
 
+type Note = 'none' | 'wrong' | 'failed' | 'platformFailed' | 'waitOver'
+
 /** Asks for the number that is set: says what was wrong, and how long one has to wait after too many tries. */
 export function PinQuestion({ length, problem, isBehind = false, onRight, onPlatform }: Props) {
   const { tries, refresh } = useTries()
-  const [note, setNote] = useState<'none' | 'wrong' | 'platform'>('none')
+  const [note, setNote] = useState<Note>('none')
   const isWaiting = tries.leftMs > 0
+  const [wasWaiting, setWasWaiting] = useState(isWaiting)
+  if (isWaiting !== wasWaiting) {
+    setWasWaiting(isWaiting)
+    setNote(isWaiting ? 'none' : 'waitOver')
+  }
   const isOff = isWaiting || isBehind || problem !== undefined
   const check = async (pin: string) => {
     setNote('none')
-    const isRight = await tryPin(pin).finally(refresh)
-    if (isRight) onRight()
-    else setNote('wrong')
-    return isRight
+    const result = await tryPin(pin).then(
+      (isRight) => (isRight ? 'none' : 'wrong'),
+      () => 'failed' as const,
+    )
+    refresh()
+    setNote(result)
+    if (result === 'none') onRight()
+    return result === 'none'
   }
   const askPlatform = async (ask: () => Promise<boolean>) => {
     setNote('none')
     if (await ask().catch(() => false)) onRight()
-    else setNote('platform')
+    else setNote('platformFailed')
   }
   const entry = usePinEntry(length, isOff, check)
-  const words = note === 'platform' ? text.platformFailed : note === 'wrong' ? text.wrong(triesLeft(tries)) : undefined
+  const words = note === 'wrong' ? text.wrong(triesLeft(tries)) : note === 'none' ? undefined : text[note]
   const message = isWaiting ? <Waiting key={tries.waits} leftMs={tries.leftMs} /> : <p role="alert">{problem ?? words}</p>
   return (
     <Pinpad entry={entry} length={length} isOff={isOff} message={message} onPlatform={onPlatform && (() => void askPlatform(onPlatform))} />

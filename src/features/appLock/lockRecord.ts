@@ -23,7 +23,7 @@ export type PlatformKey = NonNullable<LockRecord['key']>
 /**
  * PBKDF2-SHA-256. Chosen by time, not by strength: a million numbers are few, and a device must answer at once. See docs/adr/0059-app-lock.md.
  */
-const ITERATIONS = 210_000
+const ITERATIONS = 250_000
 const SALT_BYTES = 16
 const HASH_BITS = 256
 
