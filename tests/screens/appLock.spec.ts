@@ -101,6 +101,36 @@ test.describe('at the start', () => {
     await expect(page.getByText('별이')).toBeVisible()
   })
 
+  test('nothing is shown while its code is on its way', async ({ page, given }) => {
+    await page.addInitScript(() => {
+      const shown: string[] = []
+      Object.assign(window, { shown })
+      const look = () => {
+        const text = document.getElementById('root')?.innerText.trim()
+        if (text && !('covered' in document.documentElement.dataset)) shown.push(text)
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    const isAsked = page.waitForRequest(/assets\/screens-.*[.]js$/)
+    let letCome = (): void => undefined
+    const mayCome = new Promise<void>((resolve) => {
+      letCome = resolve
+    })
+    await page.route(/assets\/screens-.*[.]js$/, async (route) => {
+      await mayCome
+      await route.continue()
+    })
+    await given.open('/home', { localStorage: lockedBy() })
+    await isAsked
+    await expect.poll(() => given.sent(getHome).length).toBeGreaterThan(0)
+    await expect(page.getByText('정보를 불러오는 중이에요!').last()).toBeVisible()
+    letCome()
+    await expect(lockOn(page)).toBeVisible()
+    const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown)
+    expect(shown.filter((text) => !text.startsWith('정보를 불러오는 중이에요!'))).toEqual([])
+  })
+
   test('a damaged lock opens to nobody, and says what helps', async ({ page, given }) => {
     await given.open('/home', { localStorage: { appLock: '{' } })
     await expect(page.getByText('잠금 번호를 읽지 못했어요. 로그아웃하고 새로 설정해 주세요')).toBeVisible()
