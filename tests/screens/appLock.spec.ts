@@ -37,6 +37,37 @@ test.describe('at the start', () => {
     await expect(lockOn(page)).toHaveCount(0)
   })
 
+  test('fingers that overlap and press twice type each digit once; the last one presses nothing that comes to lie under it', async ({
+    page,
+    context,
+    given,
+  }) => {
+    // The last digit lies where a tab of the bar comes to lie.
+    await page.setViewportSize({ width: 390, height: 600 })
+    await given.open('/home', { localStorage: lockedBy({ pin: '1120' }) })
+    await expect(lockOn(page)).toBeVisible()
+    const cdp = await context.newCDPSession(page)
+    const pointOf = async (digit: string, id: number) => {
+      const box = await page.getByRole('button', { name: digit, exact: true }).boundingBox()
+      return { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20, id }
+    }
+    const touch = (type: 'touchStart' | 'touchEnd', ...touchPoints: { x: number; y: number; id: number }[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const [one, two] = [await pointOf('1', 0), await pointOf('2', 1)]
+    for (let at = 0; at < 2; at++) {
+      await touch('touchStart', one)
+      if (at === 1) await touch('touchStart', one, two)
+      await touch('touchEnd')
+    }
+    await expect(lockOn(page).getByRole('status')).toHaveText('네 자리 중 세 자리')
+    await touch('touchStart', await pointOf('0', 0))
+    await expect(lockOn(page).getByRole('status')).toHaveText('확인하고 있어요')
+    await touch('touchEnd')
+    await expect(lockOn(page)).toHaveCount(0)
+    await expect(star(page)).toBeVisible()
+    await expect(page).toHaveURL(/home$/)
+  })
+
   test('by a keyboard: digits wherever the focus is, keys by Tab and Enter, Escape leads nowhere', async ({ page, given }) => {
     await given.open('/home', { localStorage: lockedBy() })
     await expect(lockOn(page)).toBeFocused()

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { followPointers } from './pointerRelease.ts'
 
 /** `wrong`: the dots still show what was typed, until the next key or for this long. */
 const WRONG_MS = 700
@@ -20,6 +21,11 @@ export function usePinEntry(length: number, isOff: boolean, check: (pin: string)
   // Two keys may be pressed before the next render.
   const digits = useRef('')
   const isBusy = useRef(false)
+  const pointers = useRef<ReturnType<typeof followPointers>>(null)
+  useEffect(() => {
+    pointers.current = followPointers()
+    return () => pointers.current?.stop()
+  }, [])
 
   const type = (next: string) => {
     digits.current = next
@@ -28,6 +34,7 @@ export function usePinEntry(length: number, isOff: boolean, check: (pin: string)
   const submit = async (pin: string) => {
     isBusy.current = true
     setPhase('checking')
+    await pointers.current?.released()
     const isRight = await check(pin).catch(() => false)
     isBusy.current = false
     digits.current = ''
