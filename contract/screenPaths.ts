@@ -31,6 +31,7 @@ const APP_PATHS = [
   '/setting/profile',
   '/setting/blocked',
   '/setting/data',
+  '/setting/lock',
   '/setting/licenses',
   '/setting/notifications',
   '/notification',

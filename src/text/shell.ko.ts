@@ -27,6 +27,7 @@ export const shellText = {
     profileSetting: '프로필 설정 | 별무리',
     blocked: '차단한 사용자 | 별무리',
     ownData: '내 데이터 내려받기 | 별무리',
+    appLock: '앱 잠금 | 별무리',
     licenses: '오픈소스 라이선스 | 별무리',
     pushSetting: '알림 설정 | 별무리',
     notification: '알림 | 별무리',

@@ -3,6 +3,9 @@ import { expect, it } from 'vitest'
 
 /** Sheets that draw a scene: its own colours belong to the picture. */
 const SCENERY = [
+  'src/features/appLock/LockPage.module.css',
+  'src/features/appLock/LockScene.module.css',
+  'src/features/appLock/Pinpad.module.css',
   'src/features/character/dress/DressLayout.module.css',
   'src/features/character/dress/DressPicture.module.css',
   'src/features/invitations/Answering.module.css',

@@ -121,5 +121,6 @@ export const WAYS: Way[] = [
   { path: '/setting/licenses' },
   { path: '/setting/licenses', taps: [/^pretendard/] },
   { path: '/setting/notifications' },
+  { path: '/setting/lock' },
   { path: '/notification' },
 ]
