@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { EarlierAnswers } from '#contract/earlierAnswers.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { getGuestBook } from '#contract/guestBook.ts'
 import { FRIENDS_SHOWN } from '#contract/limits.ts'
 import type { ResaleItem } from '#contract/market.ts'
 import type { PriceCheck } from '#contract/marketPrices.ts'
@@ -28,7 +30,19 @@ import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 // A demo world is some 4,500 statements: slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const ALL_STEPS = ['01-members', '05-market', '02-friends', '03-reports', '04-stations', '06-stickers', '07-rests', '08-earlier-answers']
+const ALL_STEPS = [
+  '01-members',
+  '05-market',
+  '02-friends',
+  '03-reports',
+  '04-stations',
+  '06-stickers',
+  '07-rests',
+  '08-earlier-answers',
+  '09-guest-book',
+]
+
+type GuestBook = OutputOf<typeof getGuestBook>
 
 const memberCount = async ({ db }: Pick<Deps, 'db'>) => (await db.selectFrom('member').select('personId').execute()).length
 
@@ -179,6 +193,22 @@ describe('a demo world that was made', () => {
     expect(notifications.map(({ message }: { message: string }) => message)).toContainEqual(
       expect.stringContaining('별 조각을 놓고 갔어요'),
     )
+  })
+
+  it('has lines in the guest books of the first member and of a friend, and two visitors on the star', async () => {
+    const mina = await aPerson(test, 'mina2026@demo.byeolmuri.example')
+    const read = async (userId: string): Promise<GuestBook> =>
+      (await test.app.inject({ url: `/api/guest-books/${userId}`, headers: mina.headers })).json()
+    const own = await read('mina2026')
+    expect(own.lines.map(({ person, sticker }) => [person.userId, sticker])).toEqual([
+      ['sora1004', null],
+      ['junjun3', 'hug'],
+      ['haru2', 'heart'],
+      ['doyun07', null],
+    ])
+    expect(own.figures?.map(({ person }) => person.userId)).toEqual(['sora1004', 'junjun3'])
+    const sora = await read('sora1004')
+    expect([sora.isOpen, sora.figures?.map(({ person }) => person.userId)]).toEqual([true, ['mina2026', 'yuri99']])
   })
 
   it('has a market of a hundred days: offers of every kind, trades that make a chart, and sound books', async () => {

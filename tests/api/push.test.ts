@@ -197,7 +197,16 @@ describe('a device', () => {
 })
 
 describe('what happens', () => {
-  const all = { stationAlarm: true, everybodyWrote: true, signal: true, friendRequest: true, sold: true, sticker: false }
+  const all = {
+    stationAlarm: true,
+    everybodyWrote: true,
+    signal: true,
+    friendRequest: true,
+    sold: true,
+    sticker: false,
+    gift: true,
+    guestLine: false,
+  }
 
   it('is sent within seconds, once, for the kinds that are switched on', async () => {
     world.itIs('2026-03-10T13:00:00.000')

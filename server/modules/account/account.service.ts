@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { lockFoundPersons } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
 import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
@@ -15,16 +15,22 @@ import { enqueueUnlink } from './providerUnlink.ts'
 /** Deletes a person and everything of theirs in one transaction. Every token stops at once; a job unlinks the provider. Idempotent. */
 export async function withdraw(deps: Deps, personId: string): Promise<void> {
   await transact(deps, async (tx, afterCommit) => {
-    // Stations that lose their admin notify the next one.
-    const locked = await lockFoundPersons(tx, async () => [personId, ...(await coMembersOf(tx, personId))])
+    const locked = await lockFoundPersons(tx, () => lockedByWithdrawal(tx, personId))
     if (locked.includes(personId)) await withdrawIn(tx, afterCommit, personId, { config: deps.config, at: deps.clock(), isForGood: false })
   })
+}
+
+/** Who is locked before any other read of a withdrawal: also co-members, of whom one may become admin, and those whose notifications change. */
+export async function lockedByWithdrawal(db: Db, personId: string): Promise<string[]> {
+  const persons = [personId, ...(await coMembersOf(db, personId))]
+  for (const { alsoLocks } of hooks().personalData) persons.push(...((await alsoLocks?.(db, personId)) ?? []))
+  return persons
 }
 
 /** `isForGood`: this login is closed. */
 type Withdrawal = { config: Config; at: Date; isForGood: boolean }
 
-/** `withdraw` inside a transaction that locks the person and everybody who shares a station with them. */
+/** `withdraw` inside a transaction that locks the persons of `lockedByWithdrawal`. */
 export async function withdrawIn(tx: Tx, afterCommit: AfterCommit, personId: string, { config, at, isForGood }: Withdrawal): Promise<void> {
   afterCommit.publish({ kind: 'personSessionsEnded', personId })
   await enqueueUnlink(config, tx, personId, at)

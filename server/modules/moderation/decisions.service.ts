@@ -7,9 +7,8 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { lockFoundPersons } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
 import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
-import { withdrawIn } from '#server/modules/account/account.service.ts'
+import { lockedByWithdrawal, withdrawIn } from '#server/modules/account/account.service.ts'
 import { endAllSessions } from '#server/modules/auth/session.service.ts'
-import { coMembersOf } from '#server/modules/stations/membership.service.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
 import * as decisions from './decisions.repository.ts'
 import { insertAction } from './operatorActions.repository.ts'
@@ -75,7 +74,11 @@ async function lockAll(tx: Tx, decider: Decider, userId: string, isWithdrawal: b
   const { personId } = named
   if (personId === adminId) throw new AppError('TO_ONESELF')
   const admins = adminId === null ? [] : [adminId]
-  const locked = await lockFoundPersons(tx, async () => [personId, ...admins, ...(isWithdrawal ? await coMembersOf(tx, personId) : [])])
+  const locked = await lockFoundPersons(tx, async () => [
+    personId,
+    ...admins,
+    ...(isWithdrawal ? await lockedByWithdrawal(tx, personId) : []),
+  ])
   if (!locked.includes(personId)) throw new AppError('MEMBER_NOT_FOUND')
   // Again: a withdrawal or a command may have come first.
   if (adminId !== null && !(await lockAdminRole(tx, adminId))) throw new AppError('FORBIDDEN')
