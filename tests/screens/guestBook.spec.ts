@@ -5,7 +5,7 @@ import { DEFAULT_LOOK } from '#contract/look.ts'
 import { getNotifications } from '#contract/notifications.ts'
 import { createAbuseReport, getMemberStar } from '#contract/people.ts'
 import { getFriendReports } from '#contract/reports.ts'
-import { expectNothingForAxe } from '#tests/helpers/e2e.ts'
+import { expectNothingForAxe, overlayEntriesGone } from '#tests/helpers/e2e.ts'
 import { toast } from '../e2e/reportSteps.ts'
 import { aPerson, DOYUN } from './given/friends.ts'
 import { layoutFaults } from './given/layoutFaults.ts'
@@ -28,10 +28,11 @@ const figure = (person: typeof SORA, text: string) => ({ person, character: PICT
 const book = (change: Partial<Book> = {}): Book => ({ isOpen: true, lines: [], figures: [], linesLeft: 3, nextCursor: null, ...change })
 
 /** A friend's star with a guest book. */
-async function openStar(page: Page, given: Given, answer: Partial<Book> = {}, status: 'FRIEND' | 'JUSTHUMAN' = 'FRIEND') {
+async function openStar(page: Page, given: Given, answer: Partial<Book> | 'lost' = {}, status: 'FRIEND' | 'JUSTHUMAN' = 'FRIEND') {
   given.answer(getMemberStar, { ...DOYUN, ...PICTURES, starBackground: 'bg_star_2.png', status, look: DEFAULT_LOOK })
   given.answer(getFriendReports, { reports: [], total: 0, nextCursor: null })
-  given.answer(getGuestBook, book(answer))
+  if (answer === 'lost') given.refuse(getGuestBook, 'NOT_FOUND')
+  else given.answer(getGuestBook, book(answer))
   await given.open('/friendstar', { state: { userId: DOYUN.userId } })
   await expect(page.getByRole('heading', { name: /도윤님의 별/ })).toBeVisible()
 }
@@ -150,22 +151,37 @@ for (const [code, sentence] of [
   })
 }
 
-test('who is no friend any more reads that, without a field', async ({ page, given }) => {
-  await openStar(page, given)
+test('who is no friend any more reads that, without lines and field', async ({ page, given }) => {
+  await openStar(page, given, { lines: [line(1, '지나가다 들렀어요')], figures: [figure(SORA, '지나가다 들렀어요')] })
+  await expect(page.getByRole('list', { name: '별에 다녀간 친구' }).getByRole('img')).toBeVisible()
   given.refuse(getGuestBook, 'NOT_FRIENDS')
   await page.getByRole('button', { name: '방명록', exact: true }).tap()
   await expect(page.getByText('친구의 방명록만 볼 수 있어요')).toBeVisible()
   await expect(field(page)).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(0)
+  await expect(page.getByRole('list', { name: '별에 다녀간 친구', includeHidden: true })).toHaveCount(0)
 })
 
-test('a book that could not be read is tried again; an empty one says so', async ({ page, given }) => {
-  await openStar(page, given)
-  given.refuse(getGuestBook, 'NOT_FOUND')
+test('a book that could not be read is tried again, and the field is there all the time; an empty one says so', async ({ page, given }) => {
+  await openStar(page, given, 'lost')
   await page.getByRole('button', { name: '방명록', exact: true }).tap()
   await expect(page.getByText('방명록을 불러오지 못했어요')).toBeVisible()
+  await field(page).fill('읽기 전에 쓴 줄')
   given.answer(getGuestBook, book())
   await page.getByRole('button', { name: '다시 시도' }).tap()
   await expect(page.getByText('아직 남겨진 한 줄이 없어요')).toBeVisible()
+  await expect(field(page)).toHaveValue('읽기 전에 쓴 줄')
+})
+
+test('a book that can not be read again stays as it was read', async ({ page, given }) => {
+  await openBook(page, given, { lines: [line(1, '지나가다 들렀어요')] })
+  await expect(rows(page)).toHaveCount(1)
+  given.refuse(getGuestBook, 'NOT_FOUND')
+  const before = given.sent(getGuestBook).length
+  given.server.tell({ type: 'guestBook.changed', userId: DOYUN.userId })
+  await expect.poll(() => given.sent(getGuestBook).length).toBeGreaterThan(before)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(field(page)).toBeVisible()
 })
 
 test('older lines come as one scrolls; a page that fails is tried again', async ({ page, given }) => {
@@ -222,7 +238,7 @@ test('the menu opens, moves and closes by keys, and leaves the sheet open', asyn
   await expect(menuOf(page, '소라')).toBeFocused()
   await expect(sheet(page)).toBeVisible()
   await menuOf(page, '소라').press('Enter')
-  await page.getByRole('heading').first().or(sheet(page).getByText('지나가다 들렀어요')).last().tap()
+  await rows(page).getByText('지나가다 들렀어요').tap()
   await expect(page.getByRole('menu')).toHaveCount(0)
 })
 
@@ -283,7 +299,7 @@ test('a notification leads to the own book, open; closed and reloaded it stays c
   await page.getByText('소라님이 방명록에 한 줄을 남겼어요').tap()
   await expect(rows(page)).toHaveText(/지나가다 들렀어요/)
   await page.getByRole('button', { name: '닫기' }).tap()
-  await expect(sheet(page)).toBeHidden()
+  await overlayEntriesGone(page)
   await page.reload()
   await expect(page.getByRole('button', { name: '내 방명록' })).toBeVisible()
   await expect(sheet(page)).toBeHidden()

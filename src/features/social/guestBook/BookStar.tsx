@@ -1,6 +1,6 @@
 import type { GuestFigure } from '#contract/guestBook.ts'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
-import { GUESTS_OVER_SHEET, guestBoxes } from '#scene/model/guestPlaces.ts'
+import { GUESTS_OVER_SHEET, guestPlaces } from '#scene/model/guestPlaces.ts'
 import { figureSrcSet } from '#scene/stage/figureSrcSet.ts'
 import { StarPicture } from '#scene/star/StarPicture.tsx'
 import { ResponsiveImage } from '#ui/ResponsiveImage.tsx'
@@ -22,7 +22,7 @@ const LEAST_PX = 130
 export function BookStar({ background, character, figures }: BookStarProps & { figures: readonly GuestFigure[] }) {
   const [ref, size] = useElementSize()
   const isLow = size !== null && size.height < LEAST_PX
-  const boxes = size ? guestBoxes(size, GUESTS_OVER_SHEET) : []
+  const places = size ? guestPlaces(size, GUESTS_OVER_SHEET) : []
   return (
     <div ref={ref} className={styles.star} aria-hidden>
       {size && (
@@ -30,9 +30,9 @@ export function BookStar({ background, character, figures }: BookStarProps & { f
       )}
       {!isLow &&
         figures.map(({ person, character: url }, at) => {
-          const box = boxes[at]
-          if (!box || url === '') return null
-          const { x: left, y: top, width, height } = box
+          const place = places[at]
+          if (!place || url === '') return null
+          const { x: left, y: top, width, height } = place
           return (
             <ResponsiveImage
               key={person.userId}

@@ -53,7 +53,7 @@ export function GuestBookSheet({ owner, star, me, isOpen, onOpenChange }: GuestB
         <div ref={content} className={styles.content}>
           {isOwn && book.isOpen !== undefined && <OpenSwitch userId={me.userId} isOpen={book.isOpen} isBusy={book.isSwitching} />}
           <Lines {...{ book, owner, me }} onAsk={asking.ask} />
-          {!isOwn && !book.query.isError && (
+          {!isOwn && !book.isRefused && (
             <div className={styles.foot}>
               <LineField
                 ownerId={owner.userId}

@@ -2,8 +2,7 @@ import { type CSSProperties, Suspense, useEffect, useEffectEvent, useState } fro
 import type { GuestFigure } from '#contract/guestBook.ts'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
 import { lazyWithRetry } from '#lib/lazyWithRetry.ts'
-import { ARTBOARD, type Box, FEET_Y } from '#scene/model/artboard.ts'
-import { guestBoxes } from '#scene/model/guestPlaces.ts'
+import { type GuestPlace, guestPlaces } from '#scene/model/guestPlaces.ts'
 import { useIsMoving } from '#scene/motion/useIsMoving.ts'
 import { useWave } from '#scene/motion/useWave.ts'
 import { figureSrcSet } from '#scene/stage/figureSrcSet.ts'
@@ -18,8 +17,6 @@ const LiveFigure = lazyWithRetry(async () => (await import('#scene/avatar/Avatar
 
 export type GuestsProps = { ownerId: string; me: string }
 
-/** From the soles to a plate's upper edge: it stays clear of the ways below. */
-const PLATE_OVER_FEET_PX = 18
 const SIDES = ['left', 'right'] as const
 
 /** Who left a line on a star within a day stands there and waves; one at a time says it. */
@@ -27,16 +24,16 @@ export function Guests({ ownerId, me }: GuestsProps) {
   const { figures } = useGuestBook(ownerId)
   const [ref, size] = useElementSize()
   const speaking = useTurns(figures.length)
-  const boxes = size ? guestBoxes(size) : []
+  const places = size ? guestPlaces(size) : []
   return (
     <div ref={ref} className={styles.star} data-guests={figures.length > 0 || undefined}>
       {size && figures.length > 0 && (
         <ul aria-label={guestBookText.guests}>
           {figures.map((figure, at) => {
-            const [box, side] = [boxes[at], SIDES[at]]
-            if (!box || !side) return null
+            const [place, side] = [places[at], SIDES[at]]
+            if (!place || !side) return null
             const isMe = figure.person.userId === me
-            return <Guest key={figure.person.userId} {...{ figure, box, side, isMe }} pagePx={size.width} isSpeaking={speaking === at} />
+            return <Guest key={figure.person.userId} {...{ figure, place, side, isMe }} pagePx={size.width} isSpeaking={speaking === at} />
           })}
         </ul>
       )}
@@ -59,18 +56,24 @@ function useTurns(count: number): number | null {
   return isMoving ? turn % Math.max(2, count) : null
 }
 
-type GuestProps = { figure: GuestFigure; box: Box; side: (typeof SIDES)[number]; isMe: boolean; pagePx: number; isSpeaking: boolean }
+type GuestProps = {
+  figure: GuestFigure
+  place: GuestPlace
+  side: (typeof SIDES)[number]
+  isMe: boolean
+  pagePx: number
+  isSpeaking: boolean
+}
 
-function Guest({ figure: { person, character, look, text }, box, side, isMe, pagePx, isSpeaking }: GuestProps) {
+function Guest({ figure: { person, character, look, text }, place, side, isMe, pagePx, isSpeaking }: GuestProps) {
   const [isLive, setLive] = useState(false)
   const { isWaving, wave, endWave } = useWave(useIsMoving(isLive))
   const greet = useEffectEvent(wave)
   useEffect(() => {
     if (isSpeaking && isLive) greet()
   }, [isSpeaking, isLive])
-  const { x: left, y: top, width, height } = box
+  const { x: left, y: top, width, height, plateY } = place
   const middlePx = left + width / 2
-  const feetPx = top + (FEET_Y / ARTBOARD.height) * height
   return (
     <li>
       <div
@@ -100,7 +103,7 @@ function Guest({ figure: { person, character, look, text }, box, side, isMe, pag
           />
         </Suspense>
       </div>
-      <span aria-hidden className={cx(styles.plate, isMe && styles.me)} style={{ left: middlePx, top: feetPx - PLATE_OVER_FEET_PX }}>
+      <span aria-hidden className={cx(styles.plate, isMe && styles.me)} style={{ left: middlePx, top: plateY }}>
         <span className="ellipsis" translate="no">
           {person.userName}
         </span>

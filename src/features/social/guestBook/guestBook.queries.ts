@@ -48,10 +48,14 @@ export function useGuestBook(userId: string) {
   useLive('friends.changed', refresh)
   const answers = usePendingVariables<Answer>(answerKey)
   const opened = usePendingVariables<boolean>(switchKey).at(-1)
-  const [first] = query.data?.pages ?? []
-  const lines = query.data?.pages.flatMap((page) => page.lines)
+  // What was read before must not be read on.
+  const isRefused = isApiError(query.error, 'NOT_FRIENDS', 'MEMBER_NOT_FOUND')
+  const pages = isRefused ? undefined : query.data?.pages
+  const [first] = pages ?? []
+  const lines = pages?.flatMap((page) => page.lines)
   return {
     query,
+    isRefused,
     lines: lines && withAnswers(lines, answers),
     isOpen: opened ?? first?.isOpen,
     isSwitching: opened !== undefined,
