@@ -87,7 +87,7 @@ describe('a guest book', () => {
     expect((await read(jun, owner)).linesLeft).toBe(2)
   })
 
-  it('is closed to strangers, to who only shares a station, and to blocked members; unknown people and oneself are refused', async () => {
+  it('is closed to strangers, to who only shares a station, and to blocked members; unknown people and the own book are refused', async () => {
     const owner = await test.member()
     const [mate, blocked] = [await test.member(), await aFriendOf(owner)]
     const { stationId } = (await owner.call('POST', '/stations', A_STATION)).body
@@ -275,16 +275,16 @@ describe('the figure', () => {
     const friends = [await aFriendOf(owner), await aFriendOf(owner), await aFriendOf(owner)] as const
     for (const friend of friends) await write(friend, owner)
     const [first, second, third] = friends.map(({ userId }) => userId)
-    const standing = async (viewer: ReportMember) => (await figuresOf(viewer, owner))?.map(([userId]) => userId)
-    expect(await standing(owner)).toEqual([third, second])
-    expect(await standing(friends[0])).toEqual([first, third])
+    const figureIds = async (viewer: ReportMember) => (await figuresOf(viewer, owner))?.map(([userId]) => userId)
+    expect(await figureIds(owner)).toEqual([third, second])
+    expect(await figureIds(friends[0])).toEqual([first, third])
     const [newest] = (await read(owner, owner)).lines
     await remove(owner, newest?.id ?? '')
-    expect(await standing(owner)).toEqual([second, first])
+    expect(await figureIds(owner)).toEqual([second, first])
     test.itIs(`${NEXT_DAY}T11:59:59.999`)
-    expect(await standing(owner)).toEqual([second, first])
+    expect(await figureIds(owner)).toEqual([second, first])
     test.itIs(`${NEXT_DAY}T12:00:00.000`)
-    expect(await standing(owner)).toEqual([])
+    expect(await figureIds(owner)).toEqual([])
     expect(await textsOf(owner, owner)).toHaveLength(2)
   })
 

@@ -138,7 +138,7 @@ function untilQuietMs(at: Date): number {
   return Math.max(MINUTE_MS, quiet - afterQuietHours(at).getTime())
 }
 
-/** Names are read when the push is sent: what was told may have been taken back. */
+/** Names are read when the push is sent: a sticker or line may have been taken back. */
 async function withNamesNow(db: Db, told: readonly NotifiedEvent[]): Promise<NotifiedEvent[]> {
   const named: NotifiedEvent[] = []
   for (const one of told) named.push(...(await withNames(db, one.personId, [one])))

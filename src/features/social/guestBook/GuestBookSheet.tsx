@@ -72,7 +72,7 @@ export function GuestBookSheet({ owner, star, me, isOpen, onOpenChange }: GuestB
 
 type Asked = { what: 'remove' | 'report'; line: GuestLine }
 
-/** What is asked stays while its modal or sheet goes. */
+/** The line stays while its modal or sheet closes. */
 function useAsking() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isAsking, setAsking] = useState(false)
