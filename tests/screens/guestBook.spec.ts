@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { ERROR_MESSAGES } from '#contract/errorMessages.ts'
+import { ERROR_STATUS } from '#contract/errors.ts'
 import { answerGuestLine, type GuestLine, getGuestBook, removeGuestLine, setGuestBook, writeGuestLine } from '#contract/guestBook.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import { getNotifications } from '#contract/notifications.ts'
@@ -136,10 +138,12 @@ for (const [code, sentence] of [
 ] as const) {
   test(`after ${code} the field turns into a sentence, and what was typed stays`, async ({ page, given }) => {
     await openBook(page, given, { lines: [line(1, '먼저 온 줄')] })
-    given.refuse(writeGuestLine, code)
-    await field(page).fill('오늘도 들렀어요')
     const change = code === 'BOOK_CLOSED' ? { isOpen: false } : { linesLeft: 0 }
-    given.answer(getGuestBook, book({ lines: [line(1, '먼저 온 줄')], ...change }))
+    given.answerRaw(writeGuestLine, ERROR_STATUS[code], () => {
+      given.answer(getGuestBook, book({ lines: [line(1, '먼저 온 줄')], ...change }))
+      return { code, message: ERROR_MESSAGES[code] }
+    })
+    await field(page).fill('오늘도 들렀어요')
     await send(page).tap()
     await expect(page.getByText(sentence)).toBeVisible()
     await expect(field(page)).toHaveCount(0)

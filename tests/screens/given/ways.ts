@@ -45,7 +45,7 @@ export const WAYS: Way[] = [
   { path: '/home' },
   { path: '/home', taps: [/^내 지갑/] },
   { path: '/home', taps: ['내 방명록'] },
-  { path: '/home', taps: ['내 방명록', /한 줄 더보기$/, '지우기'] },
+  { path: '/home', taps: ['내 방명록', /한 줄 더보기$/] },
   { path: '/home', taps: ['캐릭터 이미지 저장하기'] },
   { path: '/home', prepare: unwritten, taps: [/오늘의 질문/] },
   { path: '/home/charactersetting' },
