@@ -103,6 +103,29 @@ test('a line is written by Enter, appears on top, and the field is empty again',
   ])
 })
 
+test('a line that is on its way when the book is closed is written, and the field is empty when it is opened again', async ({
+  page,
+  given,
+}) => {
+  await openBook(page, given)
+  const { letGo } = given.hold(writeGuestLine)
+  given.answer(writeGuestLine, ({ body }) => {
+    given.answer(getGuestBook, book({ lines: [line(0, body.text, OWN, { id: body.id })], linesLeft: 2 }))
+    return { line: line(0, body.text, OWN, { id: body.id }), linesLeft: 2 }
+  })
+  await field(page).fill('급히 남겨요')
+  await send(page).tap()
+  await expect.poll(() => given.sent(writeGuestLine).length).toBe(1)
+  await page.getByRole('button', { name: '닫기' }).tap()
+  await expect(sheet(page)).toBeHidden()
+  letGo()
+  await expect(toast(page, '한 줄을 남겼어요')).toBeVisible()
+  await overlayEntriesGone(page)
+  await page.getByRole('button', { name: '방명록', exact: true }).tap()
+  await expect(rows(page)).toHaveText(/급히 남겨요/)
+  await expect(field(page)).toHaveValue('')
+})
+
 test('an empty line is not sent, and one of more than 60 letters is cut', async ({ page, given }) => {
   await openBook(page, given)
   await send(page).tap()
@@ -316,6 +339,7 @@ test('who has been here stands on the star, named with the line; nothing speaks 
   await expect(guests.getByRole('img', { name: '소라님이 다녀갔어요: 감기 조심해요' })).toBeVisible()
   await expect(guests.getByText('준', { exact: true })).toBeVisible()
   await expect(guests.getByText('감기 조심해요')).toHaveCount(0)
+  await expectNothingForAxe(page)
   given.answer(getGuestBook, book())
   given.server.tell({ type: 'friends.changed', userId: SORA.userId, status: 'JUSTHUMAN' })
   await expect(guests).toHaveCount(0)
@@ -330,6 +354,7 @@ test.describe('with motion', () => {
     const guests = page.getByRole('list', { name: '별에 다녀간 친구' })
     await expect(guests.getByText('감기 조심해요')).toBeVisible()
     await expect(guests.getByText('또 올게')).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => document.getAnimations().some(({ id }) => id === 'wave'))).toBe(true)
     await page.clock.runFor(5000)
     await expect(guests.getByText('또 올게')).toBeVisible()
     await expect(guests.getByText('감기 조심해요')).toHaveCount(0)

@@ -23,7 +23,11 @@ type Props = { ownerId: string; me: PersonCard; book: Pick<GuestBook, 'isOpen' |
 /** One line to leave. What was typed stays until it is written, also while the book is closed or the day's lines are spent. */
 export function LineField({ ownerId, me, book, onWritten }: Props) {
   const draft = useLineDraft(me.userId, ownerId)
-  const write = useWriteLine(ownerId)
+  const write = useWriteLine(ownerId, () => {
+    draft.change('')
+    showToast(guestBookText.written)
+    onWritten()
+  })
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const text = normalizeText(draft.text)
@@ -34,17 +38,7 @@ export function LineField({ ownerId, me, book, onWritten }: Props) {
       return field.current?.focus()
     }
     setProblem(undefined)
-    write.mutate(
-      { id: draft.idForSending(), text },
-      {
-        onSuccess: () => {
-          draft.change('')
-          showToast(guestBookText.written)
-          onWritten()
-        },
-        onError: (error) => setProblem(problemOf(error)),
-      },
-    )
+    write.mutate({ id: draft.idForSending(), text }, { onError: (error) => setProblem(problemOf(error)) })
   }
   const reason = book.isOpen === false ? guestBookText.closed : book.linesLeft === 0 ? guestBookText.noneLeft : null
   if (reason !== null) return <NoField reason={reason} text={text} />

@@ -73,13 +73,19 @@ function withAnswers(lines: GuestLine[], answers: readonly Answer[]): GuestLine[
   })
 }
 
-/** Writes a line; the book is closed, or the day spent, as soon as the server says so. */
-export function useWriteLine(userId: string) {
+/** Writes a line; the book is closed, or the day spent, as soon as the server says so. @param onWritten called even when the sheet was closed meanwhile */
+export function useWriteLine(userId: string, onWritten: () => void) {
   const client = useQueryClient()
   return useMutation<OutputOf<typeof writeGuestLine>, ApiError, { id: string; text: string }>({
     mutationFn: (body) => call(writeGuestLine, { params: { userId }, body }),
-    onSuccess: ({ line, linesLeft }) =>
-      changeFirst(client, userId, (page) => ({ ...page, linesLeft, lines: [line, ...page.lines.filter(({ id }) => id !== line.id)] })),
+    onSuccess: ({ line, linesLeft }) => {
+      onWritten()
+      return changeFirst(client, userId, (page) => ({
+        ...page,
+        linesLeft,
+        lines: [line, ...page.lines.filter(({ id }) => id !== line.id)],
+      }))
+    },
     onError: async (error) => {
       if (isApiError(error, 'BOOK_CLOSED')) await changeFirst(client, userId, (page) => ({ ...page, isOpen: false }))
       if (isApiError(error, 'GUEST_LINES_A_DAY')) await changeFirst(client, userId, (page) => ({ ...page, linesLeft: 0 }))
