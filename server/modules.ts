@@ -11,6 +11,9 @@ import { blocksRoutes } from './modules/blocks/blocks.routes.ts'
 import { characterRoutes } from './modules/character/character.routes.ts'
 import { friendsRoutes } from './modules/friends/friends.routes.ts'
 import { endFriendship } from './modules/friends/requests.service.ts'
+import { guestBookRoutes } from './modules/guestBook/guestBook.routes.ts'
+import { hideGuestLinesBetween, readGuestWriters } from './modules/guestBook/guestLineChanges.ts'
+import { reportedGuestLines } from './modules/guestBook/reportedGuestLines.ts'
 import { endInvitationsInto, lockInvitations } from './modules/invitations/endInvitations.ts'
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
 import { returnGiftsBetween } from './modules/market/giftReturns.service.ts'
@@ -49,11 +52,12 @@ export const MODULE_HOOKS: Hooks = {
   todayAnswered: [{ run: emitAnswered }, restAnswerHook, stationAnswerHook],
   sessionsEnded: [deleteSessionSubscriptions],
   notified: [queuePush],
-  blocked: [endFriendship, deleteSearchesBetween, hideStickersBetween],
+  blocked: [endFriendship, deleteSearchesBetween, hideStickersBetween, hideGuestLinesBetween],
   friendshipEnded: [deleteSignalsBetween, returnGiftsBetween],
   reportDeleted: [removeNotificationsOfReport],
   stickers: { on: readStickersOn, givers: readGivers },
-  reportedTexts: { giftCard: reportedCards },
+  guestWriters: readGuestWriters,
+  reportedTexts: { giftCard: reportedCards, guestLine: reportedGuestLines },
   stationLinks: { lock: lockInvitations, end: endInvitationsInto },
   personalData: PERSONAL_DATA,
 }
@@ -79,6 +83,7 @@ export function registerModules(api: App, deps: Deps): void {
   pushRoutes(api, deps)
   reportsRoutes(api, deps)
   stickersRoutes(api, deps)
+  guestBookRoutes(api, deps)
   restRoutes(api, deps)
   weeksRoutes(api, deps)
   const { db, clock, config } = deps

@@ -2,6 +2,7 @@ import type { PersonalData } from './events/hooks.ts'
 import { erasePerson, readOwnLogin } from './modules/auth/auth.service.ts'
 import { readOwnBlocks } from './modules/blocks/blocks.service.ts'
 import { readOwnFriendships, removeFriendships } from './modules/friends/friends.service.ts'
+import { eraseGuestBook, lockedByErasing, readOwnGuestBook } from './modules/guestBook/guestBookPersonalData.ts'
 import { eraseInvitations, readOwnInvitations } from './modules/invitations/endInvitations.ts'
 import { eraseGifts, giftPartnersOf, readOwnGifts } from './modules/market/giftsPersonalData.ts'
 import { eraseMarket, readOwnMarket, readOwnWishes } from './modules/market/marketPersonalData.ts'
@@ -51,6 +52,13 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   { tables: ['gift'], part: 'items', alsoLocks: giftPartnersOf, erase: eraseGifts, read: readOwnGifts },
   // Before notifications and reports, which name them.
   { tables: ['report_sticker'], part: 'reports', erase: eraseStickers, read: readOwnStickers },
+  {
+    tables: ['guest_line', 'guest_day', 'closed_guest_book'],
+    part: 'people',
+    alsoLocks: lockedByErasing,
+    erase: eraseGuestBook,
+    read: readOwnGuestBook,
+  },
   { tables: ['notification', 'question_notification'], part: 'people', erase: removeNotifications, read: readOwnNotifications },
   { tables: ['search_history'], part: 'people', erase: removeSearches, read: readOwnSearches },
   { tables: ['abuse_report'], part: 'people', erase: eraseAbuseReports, read: readOwnAbuseReports },

@@ -3,6 +3,7 @@ import { types } from 'pg'
 import { type ConnectionOptions, type DatabasePool, openPool } from './pool.ts'
 import type { AuthTables } from './tables/auth.ts'
 import type { FriendTables } from './tables/friends.ts'
+import type { GuestBookTables } from './tables/guestBook.ts'
 import type { InvitationTables } from './tables/invitations.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { MarketTables } from './tables/market.ts'
@@ -25,6 +26,7 @@ export type Database = AuthTables &
   ModerationTables &
   FriendTables &
   PeopleTables &
+  GuestBookTables &
   ReportTables &
   StationTables &
   InvitationTables &

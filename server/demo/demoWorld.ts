@@ -4,6 +4,7 @@ import { type DemoStep, recordStep, stepsDone } from './demoSteps.ts'
 import { earlierAnswersStep } from './earlierAnswersStep.ts'
 import { friendsStep } from './friendsStep.ts'
 import { giftsStep } from './giftsStep.ts'
+import { guestBookStep } from './guestBookStep.ts'
 import { marketStep } from './marketStep.ts'
 import { membersStep } from './membersStep.ts'
 import { reportsStep } from './reportsStep.ts'
@@ -22,6 +23,7 @@ const STEPS: readonly DemoStep[] = [
   stickersStep,
   restsStep,
   earlierAnswersStep,
+  guestBookStep,
   giftsStep,
   weeksStep,
 ]

@@ -20,6 +20,7 @@ export type RetentionRule = 'by its owner' | { job: string; hours: number } | { 
 export const RETENTION: Record<string, RetentionRule> = {
   member: 'by its owner',
   stickers: 'by its owner',
+  'guest-lines': 'by its owner',
   'station-days': 'by its owner',
   rests: 'by its owner',
   'access-logs': { job: 'sweep-access-logs', days: ACCESS_LOG_DAYS },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { EarlierAnswers } from '#contract/earlierAnswers.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { getGuestBook } from '#contract/guestBook.ts'
 import { FRIENDS_SHOWN } from '#contract/limits.ts'
 import type { ResaleItem } from '#contract/market.ts'
 import type { PriceCheck } from '#contract/marketPrices.ts'
@@ -39,9 +41,12 @@ const ALL_STEPS = [
   '06-stickers',
   '07-rests',
   '08-earlier-answers',
+  '09-guest-book',
   '10-gifts',
   '11-weeks',
 ]
+
+type GuestBook = OutputOf<typeof getGuestBook>
 
 const memberCount = async ({ db }: Pick<Deps, 'db'>) => (await db.selectFrom('member').select('personId').execute()).length
 
@@ -206,6 +211,22 @@ describe('a demo world that was made', () => {
     expect(notifications.map(({ message }: { message: string }) => message)).toContainEqual(
       expect.stringContaining('별 조각을 놓고 갔어요'),
     )
+  })
+
+  it('has lines in the guest books of the first member and of a friend, and two visitors on the star', async () => {
+    const mina = await aPerson(test, 'mina2026@demo.byeolmuri.example')
+    const read = async (userId: string): Promise<GuestBook> =>
+      (await test.app.inject({ url: `/api/guest-books/${userId}`, headers: mina.headers })).json()
+    const own = await read('mina2026')
+    expect(own.lines.map(({ person, sticker }) => [person.userId, sticker])).toEqual([
+      ['sora1004', null],
+      ['junjun3', 'hug'],
+      ['haru2', 'heart'],
+      ['doyun07', null],
+    ])
+    expect(own.figures?.map(({ person }) => person.userId)).toEqual(['sora1004', 'junjun3'])
+    const sora = await read('sora1004')
+    expect([sora.isOpen, sora.figures?.map(({ person }) => person.userId)]).toEqual([true, ['mina2026', 'yuri99']])
   })
 
   it('has a market of a hundred days: offers of every kind, trades that make a chart, and sound books', async () => {

@@ -57,7 +57,7 @@ export async function decideIn(tx: Tx, afterCommit: AfterCommit, { decider, user
   }
   await decisions.insertDecision(tx, decision)
   await decisions.closeReports(tx, ids, decision.id)
-  if ('removesTexts' in body && body.removesTexts) await removeTexts(tx, afterCommit, personId, ids)
+  if ('removesTexts' in body && body.removesTexts) await removeTexts(tx, afterCommit, { authorId: personId, reportIds: ids, at })
   if ('operator' in decider) {
     const detail = `${kind}${days === null ? '' : ` ${days}`}, ${ids.length} closed`
     await insertAction(tx, { operator: decider.operator, command: 'people-reports decide', personId, detail }, at)
@@ -66,10 +66,12 @@ export async function decideIn(tx: Tx, afterCommit: AfterCommit, { decider, user
   if (kind === 'WITHDRAW') await withdrawIn(tx, afterCommit, personId, { config, at, isForGood: true })
 }
 
+type Removal = { authorId: string; reportIds: readonly string[]; at: Date }
+
 /** Those that the reports name, where they still stand. */
-async function removeTexts(tx: Tx, afterCommit: AfterCommit, authorId: string, reportIds: readonly string[]): Promise<void> {
+async function removeTexts(tx: Tx, afterCommit: AfterCommit, { authorId, reportIds, at }: Removal): Promise<void> {
   for (const { kind, id } of await decisions.findReportedTexts(tx, reportIds)) {
-    await hooks().reportedTexts[kind]?.remove(tx, afterCommit, { authorId, textId: id })
+    await hooks().reportedTexts[kind]?.remove(tx, afterCommit, { authorId, textId: id, at })
   }
 }
 

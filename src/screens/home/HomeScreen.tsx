@@ -18,6 +18,8 @@ import styles from './HomeScreen.module.css'
 
 // What a first screen can do without comes after it.
 const HomeQuestion = lazyWithRetry(async () => (await import('./HomeQuestion.tsx')).HomeQuestion)
+const HomeGuestBook = lazyWithRetry(async () => (await import('./HomeGuestBook.tsx')).HomeGuestBook)
+const HomeGuests = lazyWithRetry(async () => (await import('./HomeGuestBook.tsx')).HomeGuests)
 const HomeShare = lazyWithRetry(async () => (await import('./HomeShare.tsx')).HomeShare)
 const UnreadBadge = lazyWithRetry(async () => (await import('#features/notifications/UnreadBadge.tsx')).UnreadBadge)
 
@@ -39,7 +41,7 @@ export function HomeScreen() {
       liftPx={liftPx}
       stage={hasFailed ? null : <Star ref={star} key={`${attempt} ${data.character}`} me={data} onFailed={() => setHasFailed(true)} />}
     >
-      <TopBar />
+      <TopBar me={data} />
       <StarTitle name={data.userName} />
       {hasFailed && (
         <StarFailure>
@@ -47,6 +49,7 @@ export function HomeScreen() {
         </StarFailure>
       )}
       <DiaryLink to="/report" label={homeText.reports} text={homeText.reports} />
+      <Suspense>{!hasFailed && <HomeGuests key={data.userId} me={data} />}</Suspense>
       <Suspense>
         {!hasFailed && <HomeShare me={data} className={styles.share} />}
         {!hasFailed && <HomeQuestion key={data.userId} me={data} onLift={setLiftPx} onAnswered={() => star.current?.hop()} />}
@@ -73,7 +76,7 @@ function Star({ ref, me, onFailed }: { ref: Ref<StarHandle>; me: UserInfo; onFai
   )
 }
 
-function TopBar() {
+function TopBar({ me }: { me: UserInfo }) {
   return (
     <div className={styles.top}>
       <WalletBox variant="glass" />
@@ -83,6 +86,9 @@ function TopBar() {
             <UnreadBadge />
           </Suspense>
         </IconLink>
+        <Suspense fallback={<span className={styles.coming} />}>
+          <HomeGuestBook key={me.userId} me={me} />
+        </Suspense>
         <IconLink variant="glass" to="/home/charactersetting" label={homeText.characterSetting} icon={<PaintBrushBroadIcon size={24} />} />
         <IconLink variant="glass" to="/friendtab" label={homeText.friends} icon={<UsersIcon size={24} />} />
       </nav>

@@ -2,7 +2,8 @@ import { getBlocks } from '#contract/blocks.ts'
 import { getConstellations, getStationDay } from '#contract/constellations.ts'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { getFriends } from '#contract/friends.ts'
-import { INITIAL_PLACEMENTS } from '#contract/limits.ts'
+import { getGuestBook } from '#contract/guestBook.ts'
+import { GUEST_BOOK, INITIAL_PLACEMENTS } from '#contract/limits.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import { getMyListings, getOfficialItems, getOwnedItems, getResaleItems, getTransactions } from '#contract/market.ts'
 import { getPrices } from '#contract/marketPrices.ts'
@@ -115,6 +116,19 @@ function notifications(): OutputOf<typeof getNotifications> {
   return { notifications: kinds, nextCursor: null }
 }
 
+function guestBook(): OutputOf<typeof getGuestBook> {
+  const text = LONG_ANSWER.slice(0, GUEST_BOOK.line)
+  const lines = Array.from({ length: 8 }, (_, at) => ({
+    id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    text,
+    writtenAt: hoursAgo(at * 30),
+    person: at === 0 ? aPerson(LONG_NAME, ME.userId) : person(at),
+    sticker: at % 2 === 0 ? null : (STICKERS[at % STICKERS.length] ?? null),
+  }))
+  const figures = [1, 2].map((at) => ({ person: person(at), character: PICTURES.character, look: DEFAULT_LOOK, text }))
+  return { isOpen: true, lines, figures, linesLeft: 2, nextCursor: null }
+}
+
 /** A member who has everything, with names of maximum length. */
 export function giveEverything(given: Answers, { hasWritten = true, isResting = false } = {}): void {
   const written = reports()
@@ -134,6 +148,7 @@ export function giveEverything(given: Answers, { hasWritten = true, isResting = 
     [getUnreadCount, { count: 128 }],
     [getNotifications, notifications()],
     [getFriends, { friend: people(9), received: people(3, 20), sent: people(3, 30) }],
+    [getGuestBook, guestBook()],
     [getSearchHistories, { users: people(6) }],
     [searchUsers, { users: people(4).map((one, at) => ({ ...one, status: (['FRIEND', 'SENT', 'RECEIVED', 'JUSTHUMAN'] as const)[at] })) }],
     [getBlocks, { people: people(5) }],

@@ -3,6 +3,7 @@ import { getBlocks } from '#contract/blocks.ts'
 import { getEarlierAnswers } from '#contract/earlierAnswers.ts'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { getFriends } from '#contract/friends.ts'
+import { getGuestBook } from '#contract/guestBook.ts'
 import { createInvitation, getInvitations, type Invitation } from '#contract/invitations.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import { getOwnedItems } from '#contract/market.ts'
@@ -82,6 +83,7 @@ export function defaultAnswers(): [Endpoint, unknown][] {
     given(readNotifications, { count: 0 }),
     given(getFriends, { friend: [], received: [], sent: [] }),
     given(getSignals, { signals: [] }),
+    given(getGuestBook, { isOpen: true, lines: [], figures: [], nextCursor: null }),
     given(getSearchHistories, { users: [] }),
     given(addSearchHistory, {}),
     given(getStations, { stations: [] }),
