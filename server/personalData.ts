@@ -2,7 +2,7 @@ import type { PersonalData } from './events/hooks.ts'
 import { erasePerson, readOwnLogin } from './modules/auth/auth.service.ts'
 import { readOwnBlocks } from './modules/blocks/blocks.service.ts'
 import { readOwnFriendships, removeFriendships } from './modules/friends/friends.service.ts'
-import { eraseGuestBook, lockedByErasing, readOwnGuestBook } from './modules/guestBook/guestBookPersonalData.ts'
+import { eraseGuestBook, ownersWithLinesOf, readOwnGuestBook } from './modules/guestBook/guestBookPersonalData.ts'
 import { eraseInvitations, readOwnInvitations } from './modules/invitations/endInvitations.ts'
 import { eraseGifts, giftPartnersOf, readOwnGifts } from './modules/market/giftsPersonalData.ts'
 import { eraseMarket, readOwnMarket, readOwnWishes } from './modules/market/marketPersonalData.ts'
@@ -19,7 +19,7 @@ import { readOwnSignals, removeSignals } from './modules/signals/signals.service
 import { eraseWriters, readOwnWrittenDays } from './modules/stations/fullDays.service.ts'
 import { leaveAllStations, readOwnStations } from './modules/stations/leaving.service.ts'
 import { coMembersOf } from './modules/stations/membership.service.ts'
-import { eraseStickers, readOwnStickers } from './modules/stickers/stickersPersonalData.ts'
+import { authorsWithStickersOf, eraseStickers, readOwnStickers } from './modules/stickers/stickersPersonalData.ts'
 import { readOwnProfile, removeMember } from './modules/users/users.service.ts'
 import { deleteIdempotencyKeys, readOwnKeys } from './modules/wallet/idempotency.ts'
 import { closeWallet, readOwnWallet } from './modules/wallet/wallet.service.ts'
@@ -51,11 +51,11 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   // Before the notifications, which returned gifts add, and before the wallet, to which stones come back.
   { tables: ['gift'], part: 'items', alsoLocks: giftPartnersOf, erase: eraseGifts, read: readOwnGifts },
   // Before notifications and reports, which name them.
-  { tables: ['report_sticker'], part: 'reports', erase: eraseStickers, read: readOwnStickers },
+  { tables: ['report_sticker'], part: 'reports', alsoLocks: authorsWithStickersOf, erase: eraseStickers, read: readOwnStickers },
   {
     tables: ['guest_line', 'guest_day', 'closed_guest_book'],
     part: 'people',
-    alsoLocks: lockedByErasing,
+    alsoLocks: ownersWithLinesOf,
     erase: eraseGuestBook,
     read: readOwnGuestBook,
   },

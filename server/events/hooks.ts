@@ -80,6 +80,8 @@ export type PersonalData = {
 export type ReportedTexts = {
   /** As the reporter sees it, with what stands around it. @returns null: there is none by that author that the reporter sees */
   copy: (db: Db, ids: { reporterId: string; authorId: string; textId: string }) => Promise<NonNullable<ReportedCopy['text']> | null>
+  /** Persons whom `remove` notifies, beside the author. They are locked with the author before it. */
+  alsoLocks?: (db: Db, textId: string) => Promise<readonly string[]>
   /** Takes the text away, by an operator's decision about its author. Does nothing when it is gone. */
   remove: (tx: Tx, afterCommit: AfterCommit, which: { authorId: string; textId: string; at: Date }) => Promise<void>
 }

@@ -4,7 +4,7 @@ import * as data from './guestBookData.repository.ts'
 import { emitToOwners, removeEmptyNotifications } from './guestLineChanges.ts'
 
 /** Owners of the books that lose lines: their notifications change. */
-export function lockedByErasing(db: Db, personId: string): Promise<string[]> {
+export function ownersWithLinesOf(db: Db, personId: string): Promise<string[]> {
   return data.findOwnersOf(db, personId)
 }
 

@@ -25,6 +25,10 @@ export const reportedGuestLines: ReportedTexts = {
       return ownerId === reporterId || (await areFriends(db, reporterId, ownerId))
     }
   },
+  alsoLocks: async (db, textId) => {
+    const line = await book.findLine(db, textId)
+    return line ? [line.ownerPersonId] : []
+  },
   remove: async (tx, afterCommit, { authorId, textId, at }) => {
     const line = await book.findLine(tx, textId)
     if (line?.writerPersonId === authorId) await removeGuestLineIn(tx, afterCommit, textId, at)
