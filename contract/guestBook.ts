@@ -54,7 +54,7 @@ export const getGuestBook = endpoint({
     lines: z.array(GuestLine),
     /** At most two: the caller first, then the newest. */
     figures: z.array(GuestFigure).optional(),
-    /** Lines that the caller may still write here today; none in one's own. */
+    /** Lines that the caller may still write here today; missing in the caller's book. */
     linesLeft: z.number().int().min(0).optional(),
     nextCursor: z.string().nullish(),
   }),

@@ -152,6 +152,9 @@ export const IDEMPOTENCY_HOURS = 24
 /** Code points of a gift's card, gifts a member sends a day, days that a box waits, days after opening in which the item is not for sale. */
 export const GIFT = { card: 40, aDay: 5, days: 14, heldDays: 14 } as const
 
+/** Gifts that were opened or went back are kept this long. */
+export const CLOSED_GIFT_DAYS = 30
+
 /** Code points of a guest book's line, lines a visitor, star and day, hours that a visitor's figure stands there, figures, lines a page. */
 export const GUEST_BOOK = { line: 60, aDay: 3, standsHours: 24, figures: 2, page: 30 } as const
 

@@ -65,7 +65,7 @@ export type NotificationFacts = {
   /** For the sender, whose stones are back: the receiver left the box unopened. */
   GIFT_DECLINED: { person: PersonCard }
   /** For the sender, whose stones are back: for any other reason, which is not named. */
-  GIFT_RETURNED: { item: ItemNamed }
+  GIFT_RETURNED: object
   /** Names of those who wrote that day, the first ones first. Not stored: read from the lines. */
   GUEST_LINES: { writers: readonly string[] }
 }

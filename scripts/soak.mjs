@@ -11,6 +11,7 @@ const RACES = ['stationRaces', 'friendRaces', 'invitationRaces', 'marketRaces', 
 /** Tests with fewer rounds in `npm test` (tests/helpers/rounds.ts). */
 const WITH_ROUNDS = {
   races: () => runTool('vitest', ['run', '--project', 'api', ...RACES.map((name) => `tests/api/${name}.test.ts`)], ALL_ROUNDS),
+  idempotency: () => runTool('vitest', ['run', '--project', 'api', 'tests/api/idempotency.test.ts'], ALL_ROUNDS),
   kill: () => runTool('vitest', ['run', '--project', 'api', 'tests/api/databaseKill.test.ts'], ALL_ROUNDS),
   equality: () => runTool('playwright', ['test', '--config', 'playwright.visual.config.ts', 'equality'], ALL_ROUNDS),
   contractCalls: () =>

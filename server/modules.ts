@@ -13,6 +13,9 @@ import { friendsRoutes } from './modules/friends/friends.routes.ts'
 import { endFriendship } from './modules/friends/requests.service.ts'
 import { endInvitationsInto, lockInvitations } from './modules/invitations/endInvitations.ts'
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
+import { returnGiftsBetween } from './modules/market/giftReturns.service.ts'
+import { giftsRoutes } from './modules/market/gifts.routes.ts'
+import { reportedCards } from './modules/market/giftsPersonalData.ts'
 import { marketRoutes } from './modules/market/market.routes.ts'
 import { moderationRoutes } from './modules/moderation/moderation.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
@@ -46,10 +49,10 @@ export const MODULE_HOOKS: Hooks = {
   sessionsEnded: [deleteSessionSubscriptions],
   notified: [queuePush],
   blocked: [endFriendship, deleteSearchesBetween, hideStickersBetween],
-  friendshipEnded: [deleteSignalsBetween],
+  friendshipEnded: [deleteSignalsBetween, returnGiftsBetween],
   reportDeleted: [removeNotificationsOfReport],
   stickers: { on: readStickersOn, givers: readGivers },
-  reportedTexts: {},
+  reportedTexts: { giftCard: reportedCards },
   stationLinks: { lock: lockInvitations, end: endInvitationsInto },
   personalData: PERSONAL_DATA,
 }
@@ -65,6 +68,7 @@ export function registerModules(api: App, deps: Deps): void {
   characterRoutes(api, deps)
   walletRoutes(api, deps)
   marketRoutes(api, deps)
+  giftsRoutes(api, deps)
   friendsRoutes(api, deps)
   signalsRoutes(api, deps)
   blocksRoutes(api, deps)

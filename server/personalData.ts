@@ -3,6 +3,7 @@ import { erasePerson, readOwnLogin } from './modules/auth/auth.service.ts'
 import { readOwnBlocks } from './modules/blocks/blocks.service.ts'
 import { readOwnFriendships, removeFriendships } from './modules/friends/friends.service.ts'
 import { eraseInvitations, readOwnInvitations } from './modules/invitations/endInvitations.ts'
+import { eraseGifts, giftPartnersOf, readOwnGifts } from './modules/market/giftsPersonalData.ts'
 import { eraseMarket, readOwnMarket, readOwnWishes } from './modules/market/marketPersonalData.ts'
 import { removeWishes } from './modules/market/wishes.service.ts'
 import { eraseModeration, readOwnModeration } from './modules/moderation/moderationPersonalData.ts'
@@ -16,6 +17,7 @@ import { eraseRestDays, readOwnRestDays } from './modules/reports/restDays.ts'
 import { readOwnSignals, removeSignals } from './modules/signals/signals.service.ts'
 import { eraseWriters, readOwnWrittenDays } from './modules/stations/fullDays.service.ts'
 import { leaveAllStations, readOwnStations } from './modules/stations/leaving.service.ts'
+import { coMembersOf } from './modules/stations/membership.service.ts'
 import { eraseStickers, readOwnStickers } from './modules/stickers/stickersPersonalData.ts'
 import { readOwnProfile, removeMember } from './modules/users/users.service.ts'
 import { deleteIdempotencyKeys, readOwnKeys } from './modules/wallet/idempotency.ts'
@@ -36,12 +38,16 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   {
     tables: ['station', 'station_member', 'station_code', 'station_full_day', 'station_code_miss'],
     part: 'people',
+    // Stations that lose their admin notify the next one.
+    alsoLocks: coMembersOf,
     erase: leaveAllStations,
     read: readOwnStations,
   },
   { tables: ['station_writer'], part: 'people', erase: eraseWriters, read: readOwnWrittenDays },
   { tables: ['invitation'], part: 'people', erase: eraseInvitations, read: readOwnInvitations },
   { tables: ['push_subscription', 'push_switch', 'push_message'], part: 'profile', erase: erasePush, read: readOwnPush },
+  // Before the notifications, which returned gifts add, and before the wallet, to which stones come back.
+  { tables: ['gift'], part: 'items', alsoLocks: giftPartnersOf, erase: eraseGifts, read: readOwnGifts },
   // Before notifications and reports, which name them.
   { tables: ['report_sticker'], part: 'reports', erase: eraseStickers, read: readOwnStickers },
   { tables: ['notification', 'question_notification'], part: 'people', erase: removeNotifications, read: readOwnNotifications },

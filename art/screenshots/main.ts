@@ -1,24 +1,32 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium } from 'playwright'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { TIME_ZONE } from '#contract/limits.ts'
 
 /**
- * Takes the install dialog's screenshots (src/app/app.webmanifest) of a running product with its demo world.
+ * Takes pictures of a running product with its demo world: the install dialog's screenshots (src/app/app.webmanifest), and those of the README with a
+ * short capture. The capture answers today's question as the first demo member, so it needs a demo world that nobody has used yet.
  * Run: npm start, and in another window npm run art:screenshots [http://127.0.0.1:3000]
  */
 const origin = process.argv[2] ?? 'http://127.0.0.1:3000'
-const FOLDER = fileURLToPath(new URL('../../public/screenshots/', import.meta.url))
-const MEMBER = 'sora1004@demo.byeolmuri.example'
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const COMPUTER = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }
-const SHOTS = [
-  { name: 'narrow_home', path: '/home', device: PHONE },
-  { name: 'narrow_report', path: '/report', device: PHONE },
-  { name: 'narrow_station', path: '/station', device: PHONE },
-  { name: 'wide_home', path: '/home', device: COMPUTER },
+type Shot = { file: string; member: string; path: string; device: typeof PHONE; prepare?: (page: Page) => Promise<void>; width?: number }
+const SHOTS: Shot[] = [
+  { file: 'public/screenshots/narrow_home', member: 'sora1004', path: '/home', device: PHONE },
+  { file: 'public/screenshots/narrow_report', member: 'sora1004', path: '/report', device: PHONE },
+  { file: 'public/screenshots/narrow_station', member: 'sora1004', path: '/station', device: PHONE },
+  { file: 'public/screenshots/wide_home', member: 'sora1004', path: '/home', device: COMPUTER as typeof PHONE },
+  { file: 'docs/pictures/star', member: 'sora1004', path: '/home', device: PHONE, width: 390 },
+  { file: 'docs/pictures/room', member: 'haru2', path: '/station', device: PHONE, width: 390, prepare: enterRoom },
+  { file: 'docs/pictures/editor', member: 'sora1004', path: '/home/charactersetting', device: PHONE, width: 390 },
+  { file: 'docs/pictures/market', member: 'sora1004', path: '/market/official-store', device: PHONE, width: 390 },
+  { file: 'docs/pictures/report', member: 'sora1004', path: '/report', device: PHONE, width: 390 },
 ]
+const CAPTURE = { file: 'docs/pictures/last-answer.webp', member: 'mina2026', width: 300, framesASecond: 10, seconds: 9, quality: 45 }
+const ROOM = '새벽 편지방'
 const QUALITY = 76
 /** Pictures fade in, and the figure has waved. */
 const REST_MS = 4000
@@ -26,22 +34,59 @@ const REST_MS = 4000
 const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome']
 const executablePath = places.find((path) => path !== undefined && existsSync(path))
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] })
-mkdirSync(FOLDER, { recursive: true })
+mkdirSync(`${ROOT}docs/pictures`, { recursive: true })
+mkdirSync(`${ROOT}public/screenshots`, { recursive: true })
 for (const shot of SHOTS) await take(browser, shot)
+await capture(browser)
 await browser.close()
 
-async function take(from: Browser, { name, path, device }: (typeof SHOTS)[number]): Promise<void> {
-  const common = { locale: 'ko-KR', timezoneId: TIME_ZONE.name, reducedMotion: 'reduce', serviceWorkers: 'block' } as const
-  const context = await from.newContext({ ...device, ...common })
+async function signedIn(from: Browser, member: string, options: BrowserContextOptions): Promise<Page> {
+  const context = await from.newContext({ ...options, locale: 'ko-KR', timezoneId: TIME_ZONE.name, serviceWorkers: 'block' })
   const page = await context.newPage()
-  await page.goto(`${origin}/api/auth/login/kakao?login_hint=${encodeURIComponent(MEMBER)}`)
+  await page.goto(`${origin}/api/auth/login/${member === 'mina2026' ? 'naver' : 'kakao'}?login_hint=${member}%40demo.byeolmuri.example`)
   await page.waitForURL('**/home')
+  return page
+}
+
+async function enterRoom(page: Page): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${ROOM}`) }).tap()
+}
+
+async function take(from: Browser, { file, member, path, device, prepare, width }: Shot): Promise<void> {
+  const page = await signedIn(from, member, { ...device, reducedMotion: 'reduce' })
   await page.goto(origin + path, { waitUntil: 'networkidle' })
+  await prepare?.(page)
   await page.waitForTimeout(REST_MS)
-  const webp = await sharp(await page.screenshot())
-    .webp({ quality: QUALITY, effort: 6 })
-    .toBuffer()
-  writeFileSync(`${FOLDER}${name}.webp`, webp)
-  process.stdout.write(`${name}.webp: ${Math.round(webp.length / 1000)} kB\n`)
-  await context.close()
+  const picture = sharp(await page.screenshot()).resize({ ...(width && { width }) })
+  await save(`${file}.webp`, await picture.webp({ quality: QUALITY, effort: 6 }).toBuffer())
+  await page.context().close()
+}
+
+/** The last answer of a room: everybody's words, and the star that rises. */
+async function capture(from: Browser): Promise<void> {
+  const { file, member, width, framesASecond, seconds, quality } = CAPTURE
+  const page = await signedIn(from, member, PHONE)
+  await page.goto(`${origin}/station`, { waitUntil: 'networkidle' })
+  await enterRoom(page)
+  await page.getByRole('textbox').fill('첫눈을 보며 따뜻한 차를 마셨어요')
+  await page.waitForTimeout(REST_MS)
+  await page.getByRole('button', { name: '저장' }).tap()
+  const frames: Buffer[] = []
+  for (let begin = Date.now(); frames.length < seconds * framesASecond; ) {
+    frames.push(
+      await sharp(await page.screenshot())
+        .resize({ width })
+        .png()
+        .toBuffer(),
+    )
+    await page.waitForTimeout(Math.max(0, begin + (frames.length * 1000) / framesASecond - Date.now()))
+  }
+  const moving = sharp(frames, { join: { animated: true } })
+  await save(file, await moving.webp({ quality, effort: 6, loop: 0, delay: 1000 / framesASecond }).toBuffer())
+  await page.context().close()
+}
+
+async function save(file: string, webp: Buffer): Promise<void> {
+  writeFileSync(`${ROOT}${file}`, webp)
+  process.stdout.write(`${file}: ${Math.round(webp.length / 1000)} kB\n`)
 }

@@ -3,6 +3,7 @@ import { transact } from '#server/events/afterCommit.ts'
 import { type DemoStep, recordStep, stepsDone } from './demoSteps.ts'
 import { earlierAnswersStep } from './earlierAnswersStep.ts'
 import { friendsStep } from './friendsStep.ts'
+import { giftsStep } from './giftsStep.ts'
 import { marketStep } from './marketStep.ts'
 import { membersStep } from './membersStep.ts'
 import { reportsStep } from './reportsStep.ts'
@@ -20,6 +21,7 @@ const STEPS: readonly DemoStep[] = [
   stickersStep,
   restsStep,
   earlierAnswersStep,
+  giftsStep,
 ]
 
 /**

@@ -63,6 +63,8 @@ export type PersonalData = {
   /** Tables, in the database's spelling, that are read and left without the person (but see `KEPT_FOR_RETURN`). */
   tables: readonly string[]
   part: ExportSection
+  /** Persons whom the erasure notifies or pays. They are locked with the person before it, which prevents deadlocks. */
+  alsoLocks?: (db: Db, personId: string) => Promise<readonly string[]>
   erase: (tx: Tx, personId: string, at: Date, afterCommit: AfterCommit) => Promise<void>
   /** The person's rows in plain words. Others only by names that the person may see; no database ids, secrets, or texts of others. */
   read: (db: Db, personId: string, wardrobe: Wardrobe) => Promise<Record<string, readonly object[]>>
@@ -105,6 +107,11 @@ export function hooks(): Hooks {
 
 export async function lockedByAnswerHooks(db: Db, personId: string): Promise<string[]> {
   const lists = await Promise.all(hooks().todayAnswered.map(({ alsoLocks }) => alsoLocks?.(db, personId) ?? []))
+  return lists.flat()
+}
+
+export async function lockedByWithdrawal(db: Db, personId: string): Promise<string[]> {
+  const lists = await Promise.all(hooks().personalData.map(({ alsoLocks }) => alsoLocks?.(db, personId) ?? []))
   return lists.flat()
 }
 

@@ -1,4 +1,5 @@
 import {
+  CLOSED_GIFT_DAYS,
   CLOSED_LISTING_DAYS,
   FORMER_LOGIN_DAYS,
   FRIEND_LIMITS,
@@ -29,6 +30,7 @@ export const RETENTION: Record<string, RetentionRule> = {
   'former-logins': { job: 'sweep-former-logins', days: FORMER_LOGIN_DAYS },
   'resting-user-ids': { job: 'sweep-resting-user-ids', days: USER_ID_RESERVED_DAYS },
   rejections: { job: 'sweep-rejections', days: FRIEND_LIMITS.askAgainDays },
+  gifts: { job: 'sweep-closed-gifts', days: CLOSED_GIFT_DAYS },
   'closed-offers': { job: 'sweep-closed-listings', days: CLOSED_LISTING_DAYS },
   decisions: { job: 'sweep-decisions', years: 1 },
   invitations: { job: 'sweep-invitations', days: 30 },

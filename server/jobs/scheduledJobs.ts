@@ -8,6 +8,7 @@ import { sweepLogins } from '#server/modules/auth/loginSweep.ts'
 import { sweepComposedPictures } from '#server/modules/character/pictureSweep.ts'
 import { sweepRejections } from '#server/modules/friends/rejectionSweep.ts'
 import { sweepInvitations } from '#server/modules/invitations/invitationSweep.ts'
+import { returnExpiredGifts, sweepClosedGifts } from '#server/modules/market/giftReturns.service.ts'
 import { sweepLedger } from '#server/modules/market/ledgerSweep.ts'
 import { sweepClosedListings } from '#server/modules/market/listingSweep.ts'
 import { expireListings } from '#server/modules/market/listings.service.ts'
@@ -40,6 +41,8 @@ export function scheduledJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>):
     sweep('idempotency-keys', '55 * * * *', sweepIdempotencyKeys),
     sweep('closed-listings', '30 * * * *', sweepClosedListings),
     sweep('expired-listings', '*/5 * * * *', expireListings),
+    sweep('closed-gifts', '40 * * * *', sweepClosedGifts),
+    { name: 'return-gifts', cron: '*/5 * * * *', run: async () => ({ returned: await returnExpiredGifts(deps) }) },
     sweep('invitations', '50 * * * *', sweepInvitations),
     sweep('access-logs', '10 0 * * *', ({ config, clock }) => removeOldAccessLogs(config.dataDir, clock())),
     sweep('backups', '15 0 * * *', ({ config, clock }) => removeOldBackups(backupsFolder(config.dataDir), clock())),

@@ -28,7 +28,17 @@ import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 // A demo world is some 4,500 statements: slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const ALL_STEPS = ['01-members', '05-market', '02-friends', '03-reports', '04-stations', '06-stickers', '07-rests', '08-earlier-answers']
+const ALL_STEPS = [
+  '01-members',
+  '05-market',
+  '02-friends',
+  '03-reports',
+  '04-stations',
+  '06-stickers',
+  '07-rests',
+  '08-earlier-answers',
+  '10-gifts',
+]
 
 const memberCount = async ({ db }: Pick<Deps, 'db'>) => (await db.selectFrom('member').select('personId').execute()).length
 

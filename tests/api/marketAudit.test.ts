@@ -56,6 +56,30 @@ const PLANTED: [string, () => string[], RegExp][] = [
     /its seller wears/,
   ],
   [
+    'a box that nobody paid for',
+    () => [
+      `insert into gift select gen_random_uuid(), '${world.seller.personId}', '${world.buyer.personId}', '${world.bought.file}', 9, '', now(),
+        'waiting', null, (select id from ledger_transfer limit 1), null`,
+    ],
+    /boxes wait that cost 9 stones, but 0 are held/,
+  ],
+  [
+    'an opened box whose stones are nowhere',
+    () => [
+      `insert into gift select gen_random_uuid(), '${world.seller.personId}', '${world.buyer.personId}', '${world.sold.file}', 9, '', now(),
+        'opened', now(), (select min(id::text)::uuid from ledger_transfer), (select max(id::text)::uuid from ledger_transfer)`,
+    ],
+    /cost 9, but nothing was booked when it was sent/,
+  ],
+  [
+    'an opened box whose item is not owned',
+    () => [
+      `insert into gift select gen_random_uuid(), '${world.seller.personId}', '${world.buyer.personId}', '${world.bought.file}', 9, '',
+        '2026-03-10', 'opened', '2026-03-10', (select min(id::text)::uuid from ledger_transfer), (select max(id::text)::uuid from ledger_transfer)`,
+    ],
+    /was opened, and its receiver does not own/,
+  ],
+  [
     'an offered star that is lived on',
     () => [`update member set star_background = '${world.offered.file}' where person_id = '${world.seller.personId}'`],
     /its seller wears/,

@@ -250,6 +250,7 @@ async function rowsOf(personId: string): Promise<Record<string, { rows: number; 
     report_search: table(sql`report_search where person_id = ${own}`, 'reportSearches'),
     listing: table(sql`listing where seller_id = ${own}`, 'listings'),
     owned_item: table(sql`owned_item where person_id = ${own}`, 'wardrobe'),
+    gift: table(sql`gift where ${own} in (sender_person_id, receiver_person_id)`, 'giftsSent', 'giftsReceived'),
     wish: table(sql`wish where person_id = ${own}`, 'wishes'),
     idempotency_key: table(sql`idempotency_key where person_id = ${own}`, 'recentPayments'),
     ledger_account: table(sql`ledger_account where person_id = ${own}`, 'balances'),

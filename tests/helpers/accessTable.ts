@@ -2,8 +2,9 @@ import type { Access } from '#contract/endpoint.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
 import type { AccessInput, AccessWorld, Role } from './accessWorld.ts'
+import { befriend } from './friendships.ts'
 import { marketCalls } from './marketCalls.ts'
-import { aCharacter, aSignup } from './members.ts'
+import { aCharacter, aMember, aSignup } from './members.ts'
 import { aPushTarget } from './pushReceiver.ts'
 import { A_STATION } from './stationCalls.ts'
 
@@ -61,6 +62,22 @@ async function answerOfOwner(world: AccessWorld): Promise<{ params: { reportId: 
 
 const A_UUID = '00000000-0000-4000-8000-000000000000'
 const SOLD_ITEM = 'face_hair_26'
+
+/** Not in the owner's wardrobe: their boxes are opened as late as they are. */
+const GIVEN_ITEM = 'face_hair_27'
+
+/** A box that waits on the owner's star. */
+async function giftOfOwner({ test, owner }: AccessWorld): Promise<{ params: Record<string, string> }> {
+  const { send } = marketCalls(test)
+  const waiting = async () => (await send(owner, 'GET', '/store/gifts')).body.gifts as { id: string }[]
+  if ((await waiting()).length === 0) {
+    const sender = await aMember(test)
+    await befriend(test, sender, owner)
+    await test.deps.db.deleteFrom('ownedItem').where('personId', '=', owner.personId).where('item', '=', `${GIVEN_ITEM}.png`).execute()
+    await send(sender, 'POST', '/store/gifts', { id: GIVEN_ITEM, receiverId: owner.userId, card: '선물' })
+  }
+  return { params: { giftId: (await waiting())[0]?.id ?? '' } }
+}
 
 async function listingOfOwner({ test, owner }: AccessWorld): Promise<{ params: Record<string, string> }> {
   const { give, list, mine } = marketCalls(test)
@@ -253,6 +270,13 @@ export const ACCESS: Record<string, AccessRow> = {
     ...(await listingOfOwner(world)),
     body: { expectedPrice: 2 },
   })),
+  getGiftReceivers: members('200', () => ({ query: { id: GIVEN_ITEM } })),
+  sendGift: members(each('403 NOT_FRIENDS', '200', '403 NOT_FRIENDS', '400 TO_ONESELF'), ({ owner }) => ({
+    body: { id: GIVEN_ITEM, receiverId: owner.userId, card: '선물' },
+  })),
+  getGifts: members('200'),
+  openGift: members(ownerOnly(), giftOfOwner),
+  declineGift: members(ownerOnly(), giftOfOwner),
   getPrices: members('200', () => ({ query: { id: SOLD_ITEM } })),
   getTransactions: members('200'),
 }

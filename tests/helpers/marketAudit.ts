@@ -90,23 +90,25 @@ async function unlikeBooks(client: Client, { people, offers }: Books): Promise<s
 }
 
 /** A withdrawal takes all copies. Several of an item are listed twice, so that they can't match the wardrobe. */
-function copiesOf({ hasLeft, items }: Book): string[] {
+function copiesOf({ hasLeft, items, given }: Book): string[] {
   if (hasLeft) return []
-  return [...items].flatMap(([item, copies]) => Array<string>(Math.max(copies, 0)).fill(item)).toSorted()
+  const all = new Map(items)
+  for (const item of given) all.set(item, (all.get(item) ?? 0) + 1)
+  return [...all].flatMap(([item, copies]) => Array<string>(Math.max(copies, 0)).fill(item)).toSorted()
 }
 
-/** Without what a withdrawal takes, so that former members can be compared, too. */
+/** Without what a withdrawal takes, so that former members can be compared, too, and without returned gifts. */
 async function holdingsByAccount(client: Client): Promise<Map<string, Holdings>> {
   const { rows } = await client.query<Entry>(`
     select account.id as "accountId", currency, amount::int as amount, reason, item from ledger_entry entry
     join ledger_account account on account.id = entry.account_id and kind = 'member'
-    join ledger_transfer transfer on transfer.id = entry.transfer_id where reason <> 'WITHDRAWAL'`)
+    join ledger_transfer transfer on transfer.id = entry.transfer_id where reason not in ('WITHDRAWAL', 'GIFT_RETURNED')`)
   const all = new Map<string, Holdings>()
   for (const { accountId, currency, amount, reason, item } of rows) {
     const holdings = all.get(accountId) ?? noHoldings()
     all.set(accountId, holdings)
     count(holdings, reason, { [currency]: amount })
-    if (item !== null) addCopies(holdings, item, reason === 'PURCHASE' || amount < 0 ? 1 : -1)
+    if (item !== null && reason !== 'GIFT') addCopies(holdings, item, reason === 'PURCHASE' || amount < 0 ? 1 : -1)
   }
   return all
 }

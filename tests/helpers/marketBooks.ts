@@ -17,6 +17,8 @@ export type Book = Holdings & {
   /** Null until looked up in the database. */
   ids: { personId: string; coin: string; stone: string } | null
   days: Set<string>
+  /** Items of opened gifts, which no entry of this account names. */
+  given: string[]
   hasLeft: boolean
 }
 
@@ -28,7 +30,7 @@ export function noHoldings(): Holdings {
 }
 
 export function openBook(books: Books, userId: string): Book {
-  const book = { ...noHoldings(), userId, ids: null, days: new Set<string>(), hasLeft: false }
+  const book = { ...noHoldings(), userId, ids: null, days: new Set<string>(), given: [], hasLeft: false }
   count(book, 'OPENING', OPENING_BALANCE)
   books.people.push(book)
   return book
@@ -37,6 +39,11 @@ export function openBook(books: Books, userId: string): Book {
 export function bookPurchase(book: Book, item: string, price: number): void {
   count(book, 'PURCHASE', { stone: -price })
   addCopies(book, item, 1)
+}
+
+/** Its stones may come back without an answer to anybody: those transfers are in no book. */
+export function bookGift(book: Book, price: number): void {
+  count(book, 'GIFT', { stone: -price })
 }
 
 /** @returns a fault when another answer had sold or ended the offer before */

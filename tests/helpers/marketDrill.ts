@@ -51,9 +51,10 @@ export async function drillMarket(drill: Drill): Promise<DrillSummary> {
   const postgres = drill.bin === undefined ? null : await startPostgres({ bin: drill.bin })
   const random = seededRandom(drill.seed)
   const port = await freePort()
-  const market: Market = { url: `http://127.0.0.1:${port}`, books: { people: [], offers: new Map() }, catalogue: [], faults: [], lost: 0 }
-  const summary: DrillSummary = { faults: market.faults, kinds: new Map(), done: 0, refused: 0, lost: 0, kills: 0 }
   const traders: Trader[] = []
+  const books = { people: [], offers: new Map() }
+  const market: Market = { url: `http://127.0.0.1:${port}`, books, catalogue: [], traders, faults: [], lost: 0 }
+  const summary: DrillSummary = { faults: market.faults, kinds: new Map(), done: 0, refused: 0, lost: 0, kills: 0 }
   let killed: Killed | null = null
   try {
     for (let round = 0; round < drill.rounds && market.faults.length === 0; round += 1) {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND, type Look, slotOf } from '#contract/look.ts'
 import { wear } from '#contract/rules/wear.ts'
-import { bookAnswer, bookExchange, bookPurchase, bookResale } from './marketBooks.ts'
+import { bookAnswer, bookExchange, bookGift, bookPurchase, bookResale } from './marketBooks.ts'
 import { type Call, type Item, type Market, newTrader, pay, pick, settle, type Trader } from './marketTrader.ts'
 
 type Operation = (market: Market, trader: Trader) => Promise<string>
@@ -11,6 +11,8 @@ const CATEGORIES = ['face', 'fashion', 'bg']
 export const NOTHING = 'nothing there'
 /** Share of deliberately invalid attempts. */
 const ODD_SHARE = 0.15
+/** Cheap, and so few that boxes with the same thing meet each other, purchases and offers. */
+const GIVEN = 12
 /** Recent offers, which others see too. */
 const HOT = 12
 
@@ -153,6 +155,54 @@ const reuseKey: Operation = async (market, trader) => {
   return code
 }
 
+const otherThan = ({ traders }: Market, trader: Trader) =>
+  pick(
+    trader.random,
+    traders.filter((other) => other !== trader),
+  )
+
+/** To a friend, who is asked first. */
+const sendGift: Operation = async (market, trader) => {
+  const other = otherThan(market, trader)
+  const item = pick(trader.random, market.catalogue.toSorted((one, another) => one.price - another.price).slice(0, GIVEN))
+  if (!other || !item) return NOTHING
+  const receiverId = other.book.userId
+  await settle(market, trader, { method: 'POST', path: '/friends/requests', body: { receiverId } })
+  const request = `/friends/requests/${trader.book.userId}`
+  // They may be about to leave.
+  await other.member.call(request, { method: 'PATCH', body: { status: 'ACCEPTED' } }).catch(() => undefined)
+  const { code } = await pay(market, trader, { path: '/store/gifts', body: { id: item.id, receiverId, card: '선물이에요' } })
+  if (code === 'done') bookGift(trader.book, item.price)
+  return code
+}
+
+const waitingGift = async (market: Market, trader: Trader) =>
+  pick(trader.random, (await settle(market, trader, { path: '/store/gifts' })).body.gifts as { id: string }[])
+
+const openGift: Operation = async (market, trader) => {
+  const gift = await waitingGift(market, trader)
+  if (!gift) return NOTHING
+  const { code, body } = await settle(market, trader, { method: 'POST', path: `/store/gifts/${gift.id}/open` })
+  if (code === 'done') trader.book.given.push(body.item.name)
+  return code
+}
+
+const declineGift: Operation = async (market, trader) => {
+  const gift = await waitingGift(market, trader)
+  return gift ? (await settle(market, trader, { method: 'POST', path: `/store/gifts/${gift.id}/decline` })).code : NOTHING
+}
+
+/** A friendship that ends, or a block that comes and goes. */
+const fallOut: Operation = async (market, trader) => {
+  const other = otherThan(market, trader)
+  if (!other) return NOTHING
+  const { userId } = other.book
+  if (trader.random() < 0.6) return (await settle(market, trader, { method: 'DELETE', path: `/friends/requests/${userId}` })).code
+  const { code } = await settle(market, trader, { method: 'POST', path: '/blocks', body: { userId } })
+  await settle(market, trader, { method: 'DELETE', path: `/blocks/${userId}` })
+  return code
+}
+
 let newcomers = 0
 
 const withdraw: Operation = async (market, trader) => {
@@ -174,5 +224,9 @@ export const OPERATIONS: { kind: string; share: number; run: Operation }[] = [
   { kind: 'look', share: 6, run: dress },
   { kind: 'heart', share: 4, run: heart },
   { kind: 'used key', share: 2, run: reuseKey },
+  { kind: 'gift', share: 12, run: sendGift },
+  { kind: 'opened gift', share: 6, run: openGift },
+  { kind: 'declined gift', share: 2, run: declineGift },
+  { kind: 'falling out', share: 2, run: fallOut },
   { kind: 'withdrawal', share: 1, run: withdraw },
 ]

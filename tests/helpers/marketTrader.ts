@@ -27,6 +27,7 @@ export type Market = {
   url: string
   books: Books
   catalogue: Item[]
+  traders: Trader[]
   faults: string[]
   /** Calls without an answer or with 503, which were repeated. */
   lost: number
@@ -59,8 +60,10 @@ function lost(error: unknown): null {
 }
 
 function judged(market: Market, { path, method = 'GET' }: Call, answer: Answer, isFirst: boolean): Answer {
+  // A box, a friendship or a block may have ended meanwhile.
+  const isMeanwhile = answer.code === 'NOT_FOUND' && /^\/(store\/gifts|friends|blocks)\b/.test(path)
   const isGone = answer.code === 'NOT_LOGGED_IN' && path === '/auth/withdraw' && !isFirst
-  if (NEVER.has(answer.code) && !isGone)
+  if (NEVER.has(answer.code) && !isGone && !isMeanwhile)
     market.faults.push(`${method} ${path} was answered: ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer
 }

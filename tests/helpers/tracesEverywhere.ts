@@ -26,7 +26,7 @@ export async function tracesEverywhere(test: TestApp): Promise<Traced> {
   const hidden = await aMember(test, { userName: HIDDEN.userName })
   await leaveWithOperators(test, member)
   await leaveWords(test, member, { friend, other, hidden })
-  await leaveInMarket(test, member, other)
+  await leaveInMarket(test, member, { friend, other })
   return { member, friend, hidden }
 }
 
@@ -73,16 +73,20 @@ async function leaveWords(test: TestApp, member: TestMember, { friend, other, hi
   if (serviceDateOf(test.deps.clock()) !== today.serviceDate) throw new Error('the day changed')
 }
 
-async function leaveInMarket(test: TestApp, member: TestMember, buyer: TestMember) {
+async function leaveInMarket(test: TestApp, member: TestMember, { friend, other: buyer }: Record<'friend' | 'other', TestMember>) {
   const calls = marketCalls(test)
-  const [offered, sold, bought, wished] = calls.items().filter(({ price }) => price >= 40)
-  if (!offered || !sold || !bought || !wished) throw new Error('too few items')
+  const [offered, sold, bought, wished, given] = calls.items().filter(({ price }) => price >= 40)
+  if (!offered || !sold || !bought || !wished || !given) throw new Error('too few items')
   for (const { file } of [offered, sold]) await calls.give(member, file)
   await calls.list(member, offered.id, 35, 'key-offer')
   const { listingId } = (await calls.list(member, sold.id, 35, 'key-sold')).body
   await calls.take(buyer, listingId, 35, 'key-bought')
   await calls.buy(member, bought.id, 'key-purchase')
   await calls.send(member, 'POST', '/store/official/wishlist', { id: wished.id })
+  const gift = (from: TestMember, to: TestMember, card: string) =>
+    calls.send(from, 'POST', '/store/gifts', { id: given.id, receiverId: to.userId, card }, `key-gift-${from.userId}`)
+  await gift(member, friend, `${NAME}의 카드`)
+  await gift(friend, member, '친구의 카드')
 }
 
 async function leaveWithOperators({ app, deps }: TestApp, { personId, headers }: TestMember) {

@@ -45,17 +45,23 @@ async function ask(url: string, connections: readonly (() => string | undefined)
   const { hostname, port, protocol } = new URL(url)
   const times: number[] = []
   const begin = performance.now()
-  const askAll = async (next: () => string | undefined) => {
+  const open = async () => {
     const isTls = protocol === 'https:'
     const socket = isTls ? connectTls({ host: hostname, port: Number(port), rejectUnauthorized: false }) : connect(Number(port), hostname)
     socket.setNoDelay()
     await once(socket, isTls ? 'secureConnect' : 'connect')
-    const reader = answersOf(socket)
+    return { socket, reader: answersOf(socket) }
+  }
+  const askAll = async (next: () => string | undefined) => {
+    let { socket, reader } = await open()
     for (let question = next(); question !== undefined; question = next()) {
       const startedAt = performance.now()
       socket.write(question)
-      await reader.next()
+      const isLast = await reader.next()
       times.push(performance.now() - startedAt)
+      if (!isLast) continue
+      socket.destroy()
+      ;({ socket, reader } = await open())
     }
     socket.destroy()
   }
@@ -66,10 +72,10 @@ async function ask(url: string, connections: readonly (() => string | undefined)
   return { aSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), count: times.length }
 }
 
-/** Reads one whole answer at a time; needs Content-Length. */
-function answersOf(socket: Socket): { next: () => Promise<void> } {
+/** Reads one whole answer at a time; needs Content-Length. `next` resolves to whether the server closes the connection after it, as nginx does after 1,000. */
+function answersOf(socket: Socket): { next: () => Promise<boolean> } {
   let read = Buffer.alloc(0)
-  let settle: { resolve: () => void; reject: (reason: Error) => void } | null = null
+  let settle: { resolve: (isLast: boolean) => void; reject: (reason: Error) => void } | null = null
   const look = () => {
     const head = read.indexOf('\r\n\r\n')
     if (head < 0) return
@@ -78,13 +84,14 @@ function answersOf(socket: Socket): { next: () => Promise<void> } {
     if (!text.startsWith('HTTP/1.1 200') || Number.isNaN(length)) return settle?.reject(new Error(text))
     if (read.length < head + 4 + length) return
     read = read.subarray(head + 4 + length)
-    settle?.resolve()
+    settle?.resolve(/\r\nconnection: close/i.test(text))
   }
   socket.on('data', (chunk) => {
     read = read.length === 0 ? chunk : Buffer.concat([read, chunk])
     look()
   })
   socket.on('error', (error) => settle?.reject(error))
+  socket.on('close', () => settle?.reject(new Error('closed amid an answer')))
   return {
     next: () =>
       new Promise((resolve, reject) => {

@@ -85,6 +85,10 @@ async function measureCards(page: Page): Promise<Frames> {
   await chip(page, '전체').tap()
   await page.getByRole('button', { name: '아이템 목록 펼치기' }).tap()
   await page.locator(`[data-item][aria-setsize="${CARDS}"]`).first().waitFor()
+  // The shop comes back where the round before left it.
+  await page.evaluate(() => {
+    for (const scrolled of document.querySelectorAll('*')) scrolled.scrollTop = 0
+  })
   await decodeAll(page)
   return framesOfScrolling(page, SLOWED, STROKES)
 }

@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Currency } from '#contract/wallet.ts'
 
-/** `member`: a balance. System accounts: `issuance`, the source of coins and stones; `forfeited`, those of withdrawn members; `shop`, the official shop's income; `fee`, the market's share of resales. */
-export type AccountKind = 'member' | 'issuance' | 'forfeited' | 'shop' | 'fee'
+/** `member`: a balance. System accounts: `issuance`, the source of coins and stones; `forfeited`, those of withdrawn members; `shop`, the official shop's income; `fee`, the market's share of resales; `gifts`, the stones of boxes that wait. */
+export type AccountKind = 'member' | 'issuance' | 'forfeited' | 'shop' | 'fee' | 'gifts'
 
 type LedgerAccountTable = {
   id: string
@@ -17,7 +17,16 @@ type LedgerAccountTable = {
   removedAmount: Generated<number>
 }
 
-export type TransferReason = 'OPENING' | 'WITHDRAWAL' | 'ANSWER' | 'EXCHANGE' | 'PURCHASE' | 'RESALE'
+export type TransferReason =
+  | 'OPENING'
+  | 'WITHDRAWAL'
+  | 'ANSWER'
+  | 'EXCHANGE'
+  | 'PURCHASE'
+  | 'RESALE'
+  | 'GIFT'
+  | 'GIFT_OPENED'
+  | 'GIFT_RETURNED'
 
 type LedgerTransferTable = {
   id: string

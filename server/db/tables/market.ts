@@ -36,6 +36,27 @@ export type ListingTable = {
   isPriceDropPending: boolean
 }
 
+/** `waiting`: its stones are held. `returned`: they went back, for any reason but that the receiver declined. */
+export type GiftState = 'waiting' | 'opened' | 'declined' | 'returned'
+
+type GiftTable = {
+  id: string
+  /** Null after a withdrawal, also below. */
+  senderPersonId: string | null
+  receiverPersonId: string | null
+  item: string
+  /** Paid, in stone. */
+  price: number
+  /** '' once operators took it away, and after a withdrawal. */
+  card: string
+  sentAt: Date
+  state: GiftState
+  closedAt: Date | null
+  /** Transfers. */
+  paidBy: string
+  closedBy: string | null
+}
+
 type WishTable = {
   personId: string
   shop: 'official' | 'resale'
@@ -65,6 +86,7 @@ export type MarketTables = {
   itemChange: ItemChangeTable
   ownedItem: OwnedItemTable
   listing: ListingTable
+  gift: GiftTable
   wish: WishTable
   idempotencyKey: IdempotencyKeyTable
 }

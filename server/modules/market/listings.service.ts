@@ -1,4 +1,4 @@
-import { LISTING_DAYS, LISTINGS_A_MEMBER } from '#contract/limits.ts'
+import { GIFT, LISTING_DAYS, LISTINGS_A_MEMBER } from '#contract/limits.ts'
 import type { Listing } from '#contract/market.ts'
 import { discountPercent, isListingPrice } from '#contract/rules/prices.ts'
 import { AppError } from '#server/appError.ts'
@@ -11,6 +11,7 @@ import { findWorn } from '#server/modules/users/users.service.ts'
 import { type IdempotencyKey, runOnce } from '#server/modules/wallet/idempotency.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 import { assertItem, idOf } from './catalogue.ts'
+import { isOpenedSince } from './gifts.repository.ts'
 import * as listings from './listings.repository.ts'
 import { lockOwnedItem } from './ownedItems.repository.ts'
 
@@ -32,7 +33,7 @@ export async function readOwnListings({ db, wardrobe, clock }: Deps, personId: s
 
 /**
  * Offers an owned item that is not worn; it stays its owner's, in escrow.
- * @throws AppError ITEM_NOT_FOUND, PRICE_NOT_ALLOWED, ITEM_NOT_OWNED, WORN, ALREADY_LISTED, LISTINGS_FULL, KEY_REUSED, NOT_LOGGED_IN
+ * @throws AppError ITEM_NOT_FOUND, PRICE_NOT_ALLOWED, ITEM_NOT_OWNED, WORN, ALREADY_LISTED, GIFT_HELD, LISTINGS_FULL, KEY_REUSED, NOT_LOGGED_IN
  */
 export function createListing(
   deps: Deps,
@@ -58,6 +59,7 @@ export async function createListingIn(
   if (!(await lockOwnedItem(tx, sellerId, item))) throw new AppError('ITEM_NOT_OWNED')
   const offers = await listings.findOwnOffers(tx, sellerId, at)
   if (offers.some((one) => one.item === item)) throw new AppError('ALREADY_LISTED')
+  if (await isOpenedSince(tx, sellerId, item, new Date(at.getTime() - GIFT.heldDays * DAY_MS))) throw new AppError('GIFT_HELD')
   // The stored look, not the provenance counter: what is worn is never sold.
   if ((await findWorn(tx, sellerId)).includes(item)) throw new AppError('WORN')
   if (offers.length >= LISTINGS_A_MEMBER) throw new AppError('LISTINGS_FULL')

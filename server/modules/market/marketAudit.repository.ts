@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { GIFT } from '#contract/limits.ts'
 import { check, faultsOf, inSnapshot } from '#server/db/audit.ts'
 import type { Db } from '#server/db/database.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 export type MarketAudit = { ownedItems: number; onSale: number; sold: number; purchases: number; faults: string[] }
 
@@ -16,7 +19,7 @@ export function auditMarket(db: Db, clock: () => Date): Promise<MarketAudit> {
         (select count(*) from ledger_transfer where reason = 'PURCHASE') as purchases`.execute(tx)
     const counts = rows[0] ?? { ownedItems: 0, onSale: 0, sold: 0, purchases: 0 }
     // At or after the snapshot: what is on sale now was on sale in it.
-    return { ...counts, faults: await faultsOf(tx, [...OWNING, offeredAndWorn(clock()), ...TRADES]) }
+    return { ...counts, faults: await faultsOf(tx, [...OWNING, offeredAndWorn(clock()), ...TRADES, ...GIFTS, openedAndNotOwned(clock())]) }
   })
 }
 
@@ -92,3 +95,33 @@ const TRADES = [
     select 'transfer ' || id || ' paid for no item' as fault
     from ledger_transfer where reason in ('PURCHASE', 'RESALE') and item is null`,
 ]
+
+const GIFTS = [
+  check`
+    select 'boxes wait that cost ' || waiting || ' stones, but ' || held || ' are held' as fault
+    from (
+      select (select coalesce(sum(price), 0) from gift where state = 'waiting') as waiting,
+        (select coalesce(sum(amount), 0) from ledger_entry entry join ledger_account account on account.id = entry.account_id where kind = 'gifts') as held
+    ) stones where waiting <> held`,
+  check`
+    select 'gift ' || gift.id || ' cost ' || price || ', but ' || coalesce(entry.amount::text, 'nothing') || ' was booked when it was ' || transfer.what as fault
+    from gift
+    cross join lateral (
+      values ('sent', gift.paid_by, 'GIFT', price),
+        (state, gift.closed_by, case state when 'opened' then 'GIFT_OPENED' else 'GIFT_RETURNED' end, -price)
+    ) transfer (what, id, reason, amount)
+    left join ledger_transfer booked on booked.id = transfer.id and booked.reason = transfer.reason and booked.item = gift.item
+    left join ledger_account held on held.kind = 'gifts' and held.currency = 'stone'
+    left join ledger_entry entry on entry.transfer_id = booked.id and entry.account_id = held.id
+    where transfer.what <> 'waiting' and entry.amount is distinct from transfer.amount`,
+]
+
+/** It is not for sale yet. */
+function openedAndNotOwned(at: Date) {
+  const since = new Date(at.getTime() - GIFT.heldDays * DAY_MS)
+  return check`
+    select 'gift ' || id || ' was opened, and its receiver does not own ' || item as fault
+    from gift
+    where state = 'opened' and receiver_person_id is not null and closed_at > ${since}
+      and not exists (select from owned_item owned where owned.person_id = gift.receiver_person_id and owned.item = gift.item)`
+}

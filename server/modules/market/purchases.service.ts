@@ -1,13 +1,15 @@
 import type { Wallet } from '#contract/wallet.ts'
 import { AppError } from '#server/appError.ts'
 import { brokenConstraint } from '#server/db/brokenConstraint.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { answerOnce, type IdempotencyKey, runOnce } from '#server/modules/wallet/idempotency.ts'
 import { isBalanceTooLow } from '#server/modules/wallet/ledger.service.ts'
 import { walletOf } from '#server/modules/wallet/wallet.service.ts'
 import { assertItem, idOf } from './catalogue.ts'
+import { returnGifts } from './giftReturns.service.ts'
+import { findWaitingTo } from './gifts.repository.ts'
 import { findListing } from './listings.repository.ts'
 import { owns } from './ownedItems.repository.ts'
 import * as purchases from './purchases.repository.ts'
@@ -34,8 +36,30 @@ export async function purchaseOfficial(
       return wallet
     })
   } catch (error) {
+    if (brokenConstraint(error) === 'gift_waits') return buyBesideGifts(deps, personId, { item, cataloguePrice, expectedPrice }, key)
     throw await refusalOf(deps, error, personId, item)
   }
+}
+
+type Wanted = { item: string; cataloguePrice: number; expectedPrice: number | null }
+
+/** A purchase of what waits for the buyer in a box as well: the box goes back, in the same transaction. */
+async function buyBesideGifts(deps: Deps, personId: string, { item, ...price }: Wanted, key: IdempotencyKey | null): Promise<Wallet> {
+  try {
+    return await runOnce(deps, { personId, key, others: (tx) => giftSendersOf(tx, personId, item) }, async (tx, afterCommit, at) => {
+      await returnGifts(tx, afterCommit, await findWaitingTo(tx, personId, item), 'returned', at)
+      const { refusal, wallet } = await purchases.buyOfficial(tx, { personId, item, ...price, key: null, at })
+      if (refusal !== null) throw new AppError(refusal)
+      afterCommit.emit(personId, { type: 'balance.changed', wallet })
+      return wallet
+    })
+  } catch (error) {
+    throw await refusalOf(deps, error, personId, item)
+  }
+}
+
+async function giftSendersOf(db: Db, personId: string, item: string): Promise<string[]> {
+  return (await findWaitingTo(db, personId, item)).map(({ senderPersonId }) => senderPersonId)
 }
 
 /**
@@ -51,12 +75,14 @@ export async function purchaseListing(
   const listing = await findListing(deps.db, listingId)
   if (!listing) throw new AppError('LISTING_NOT_FOUND')
   if (listing.sellerId === buyerId) throw new AppError('OWN_LISTING')
-  const others = listing.sellerId === null ? [] : [listing.sellerId]
+  const sellers = listing.sellerId === null ? [] : [listing.sellerId]
+  const others = async (tx: Tx) => [...sellers, ...(await giftSendersOf(tx, buyerId, listing.item))]
   try {
     return await runOnce(deps, { personId: buyerId, key, others }, async (tx, afterCommit, at) => {
       if (await owns(tx, buyerId, listing.item)) throw new AppError('ALREADY_OWNED')
       const sale = await purchases.sellTo(tx, { buyerId, listingId, item: listing.item, expectedPrice, at })
       if (!sale) throw await whyNotSold(tx, { listingId, expectedPrice, at })
+      await returnGifts(tx, afterCommit, await findWaitingTo(tx, buyerId, listing.item), 'returned', at)
       const title = deps.wardrobe.part(sale.item)?.name ?? idOf(sale.item)
       const data = { item: { name: sale.item, title }, stone: sale.gets }
       await notify(tx, afterCommit, { personId: sale.sellerId, actorId: null, type: 'ITEM_SOLD', data, at })

@@ -8,7 +8,7 @@ export type Filter = 'all' | 'buy' | 'sell' | 'earn'
 /** Types of each filter. Together they add up to the balance: the first one is the opening balance. */
 const SHOWN: Record<Filter, string> = {
   all: 'true',
-  buy: `(transfer.reason = 'PURCHASE' or (transfer.reason = 'RESALE' and entry.amount < 0))`,
+  buy: `(transfer.reason in ('PURCHASE', 'GIFT', 'GIFT_RETURNED') or (transfer.reason = 'RESALE' and entry.amount < 0))`,
   sell: `transfer.reason = 'RESALE' and entry.amount > 0`,
   earn: `transfer.reason in ('ANSWER', 'EXCHANGE')`,
 }

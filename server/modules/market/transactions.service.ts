@@ -35,7 +35,7 @@ export async function readTransactions(
 function typeOf(reason: TransferReason, amount: number): Transaction['type'] {
   if (reason === 'RESALE') return amount < 0 ? 'BUY_USED' : 'SELL'
   if (reason === 'PURCHASE') return 'BUY'
-  return reason === 'EXCHANGE' || reason === 'OPENING' ? reason : 'ANSWER'
+  return reason === 'EXCHANGE' || reason === 'OPENING' || reason === 'GIFT' || reason === 'GIFT_RETURNED' ? reason : 'ANSWER'
 }
 
 function numberOf(cursor: string): number {

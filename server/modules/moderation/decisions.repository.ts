@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { ReportedTextKind } from '#contract/people.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { DecisionTable } from '#server/db/tables/moderation.ts'
 
@@ -17,6 +19,15 @@ export async function lockWaiting(tx: Tx, personId: string, reportIds: readonly 
     .forUpdate()
     .execute()
   return rows.length
+}
+
+/** Texts that the reports are about, each once. */
+export async function findReportedTexts(db: Db, reportIds: readonly string[]): Promise<{ kind: ReportedTextKind; id: string }[]> {
+  const { rows } = await sql<{ kind: ReportedTextKind; id: string }>`
+    select distinct copy -> 'text' ->> 'kind' as kind, copy -> 'text' ->> 'id' as id
+    from abuse_report where id = any(${[...reportIds]}::uuid[]) and copy -> 'text' is not null
+    order by id`.execute(db)
+  return rows
 }
 
 export async function closeReports(tx: Tx, reportIds: readonly string[], decisionId: string): Promise<void> {

@@ -7,9 +7,9 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { lockFoundPersons } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
 import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
+import { hooks, lockedByWithdrawal } from '#server/events/hooks.ts'
 import { withdrawIn } from '#server/modules/account/account.service.ts'
 import { endAllSessions } from '#server/modules/auth/session.service.ts'
-import { coMembersOf } from '#server/modules/stations/membership.service.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
 import * as decisions from './decisions.repository.ts'
 import { insertAction } from './operatorActions.repository.ts'
@@ -57,12 +57,20 @@ export async function decideIn(tx: Tx, afterCommit: AfterCommit, { decider, user
   }
   await decisions.insertDecision(tx, decision)
   await decisions.closeReports(tx, ids, decision.id)
+  if ('removesTexts' in body && body.removesTexts) await removeTexts(tx, afterCommit, personId, ids)
   if ('operator' in decider) {
     const detail = `${kind}${days === null ? '' : ` ${days}`}, ${ids.length} closed`
     await insertAction(tx, { operator: decider.operator, command: 'people-reports decide', personId, detail }, at)
   }
   if (kind === 'SUSPEND') await endAllSessions(tx, afterCommit, personId, at)
   if (kind === 'WITHDRAW') await withdrawIn(tx, afterCommit, personId, { config, at, isForGood: true })
+}
+
+/** Those that the reports name, where they still stand. */
+async function removeTexts(tx: Tx, afterCommit: AfterCommit, authorId: string, reportIds: readonly string[]): Promise<void> {
+  for (const { kind, id } of await decisions.findReportedTexts(tx, reportIds)) {
+    await hooks().reportedTexts[kind]?.remove(tx, afterCommit, { authorId, textId: id })
+  }
 }
 
 /** Locks all persons by id, then the role. @returns the subject */
@@ -75,7 +83,11 @@ async function lockAll(tx: Tx, decider: Decider, userId: string, isWithdrawal: b
   const { personId } = named
   if (personId === adminId) throw new AppError('TO_ONESELF')
   const admins = adminId === null ? [] : [adminId]
-  const locked = await lockFoundPersons(tx, async () => [personId, ...admins, ...(isWithdrawal ? await coMembersOf(tx, personId) : [])])
+  const locked = await lockFoundPersons(tx, async () => [
+    personId,
+    ...admins,
+    ...(isWithdrawal ? await lockedByWithdrawal(tx, personId) : []),
+  ])
   if (!locked.includes(personId)) throw new AppError('MEMBER_NOT_FOUND')
   // Again: a withdrawal or a command may have come first.
   if (adminId !== null && !(await lockAdminRole(tx, adminId))) throw new AppError('FORBIDDEN')

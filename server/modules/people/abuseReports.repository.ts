@@ -7,7 +7,7 @@ import { isHiddenBetween } from '#server/db/hiddenPersons.ts'
 export type AbuseReportContent = { reason: AbuseReportReason; detail: string | null; copy: ReportedCopy }
 type Pair = { reporterPersonId: string; reportedPersonId: string }
 
-/** Updates an open report of that pair since then. @returns false: none */
+/** Updates an open report of that pair, about the same text if it is about one, since then. @returns false: none */
 export async function updateReport(
   tx: Tx,
   { reporterPersonId, reportedPersonId }: Pair,
@@ -20,6 +20,7 @@ export async function updateReport(
     .where((eb) => eb.and({ reporterPersonId, reportedPersonId }))
     .where('createdAt', '>', since)
     .where('decisionId', 'is', null)
+    .where(sql<string | null>`copy -> 'text' ->> 'id'`, 'is not distinct from', copy.text?.id ?? null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

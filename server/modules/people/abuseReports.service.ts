@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ReportedCopy } from '#contract/admin.ts'
-import type { AbuseReportReason, createAbuseReport } from '#contract/people.ts'
+import type { AbuseReportReason, createAbuseReport, ReportedTextRef } from '#contract/people.ts'
 import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
+import { AppError } from '#server/appError.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { hooks } from '#server/events/hooks.ts'
 import { newestAnswer } from '#server/modules/reports/reports.service.ts'
 import { assertPair, type Pair } from '#server/modules/users/pair.service.ts'
 import * as reports from './abuseReports.repository.ts'
@@ -13,22 +15,31 @@ import { maySeeStar } from './starAccess.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Days that an open report about a withdrawn member waits for a decision. */
 export const OPEN_REPORT_DAYS = 30
-/** Within this time a second report of the same person updates the first. */
+/** Within this time a second report of the same person, or of the same text of theirs, updates the first. */
 const SAME_REPORT_MS = DAY_MS
 const KEPT_MS = 365 * DAY_MS
 
 type ReportBody = z.output<(typeof createAbuseReport)['input']['body']>
 
-/** Blocks change nothing here: nobody escapes a report by blocking first. @throws AppError TO_ONESELF, MEMBER_NOT_FOUND, NOT_LOGGED_IN */
+/** Blocks change nothing here: nobody escapes a report by blocking first. @throws AppError TO_ONESELF, MEMBER_NOT_FOUND, NOT_FOUND, NOT_LOGGED_IN */
 export async function saveAbuseReport({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: string, body: ReportBody): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const between = await assertPair(tx, personId, body.userId)
     const pair = { reporterPersonId: between.self.personId, reportedPersonId: between.other.personId }
     const at = clock()
-    const said = { reason: body.reason, detail: body.detail ?? null, copy: await copyOf(tx, between, body.reason, at) }
+    const copy = body.text ? await copyOfText(tx, between, body.text) : await copyOf(tx, between, body.reason, at)
+    const said = { reason: body.reason, detail: body.detail ?? null, copy }
     const isSaidAnew = await reports.updateReport(tx, pair, new Date(at.getTime() - SAME_REPORT_MS), { ...said, updatedAt: at })
     if (!isSaidAnew) await reports.insertReport(tx, { id: randomUUID(), ...pair, ...said, at })
   })
+}
+
+/** @throws AppError NOT_FOUND when the reporter does not see such a text of theirs */
+async function copyOfText(tx: Tx, { self, other }: Pair, { kind, id }: ReportedTextRef): Promise<ReportedCopy> {
+  const ids = { reporterId: self.personId, authorId: other.personId, textId: id }
+  const text = await hooks().reportedTexts[kind]?.copy(tx, ids)
+  if (!text) throw new AppError('NOT_FOUND')
+  return { userName: other.userName, text }
 }
 
 /** The name, and the newest answer of today or yesterday that the reporter can see; none for impersonation. */

@@ -50,17 +50,17 @@ export async function answerOnce<Answer extends object>(
 
 /**
  * `answerOnce` for work that is a transaction of several statements. Locks the person and `others` by id.
- * @param others persons that the work notifies or pays
+ * @param others persons that the work notifies or pays: asked for again once they are locked
  * @throws AppError KEY_REUSED, NOT_LOGGED_IN, and what the work throws
  */
 export function runOnce<Answer extends object>(
   deps: Deps,
-  { personId, key, others = [] }: KeyOfPerson & { others?: readonly string[] },
+  { personId, key, others = async () => [] }: KeyOfPerson & { others?: (tx: Tx) => Promise<readonly string[]> },
   work: (tx: Tx, afterCommit: AfterCommit, at: Date) => Promise<Answer>,
 ): Promise<Answer> {
   return answerOnce(deps, { personId, key }, () =>
     transact(deps, async (tx, afterCommit) => {
-      const locked = await lockFoundPersons(tx, async () => [personId, ...others])
+      const locked = await lockFoundPersons(tx, async () => [personId, ...(await others(tx))])
       if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
       const at = deps.clock()
       const answer = await work(tx, afterCommit, at)

@@ -67,6 +67,14 @@ export async function walletOf(db: Db, personId: string): Promise<Wallet> {
   return { coin: amount('coin'), stone: amount('stone') }
 }
 
+/** Locks accounts of several members, by id. A purchase in the official shop takes no other lock. */
+export async function lockWallets(tx: Tx, personIds: readonly string[], currency: Currency): Promise<void> {
+  await lockAccounts(
+    tx,
+    personIds.map((personId) => ({ personId, currency })),
+  )
+}
+
 /** Moves the balance to system accounts and detaches the accounts. Entries stay without a name. Does nothing before the setup. */
 export async function closeWallet(tx: Tx, personId: string, at: Date): Promise<void> {
   const accounts = await lockAccounts(

@@ -1,0 +1,388 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { GIFT } from '#contract/limits.ts'
+import { transact } from '#server/events/afterCommit.ts'
+import { returnExpiredGifts, sweepClosedGifts } from '#server/modules/market/giftReturns.service.ts'
+import { sendGiftIn } from '#server/modules/market/gifts.service.ts'
+import { setOfficialPrice, setRetired } from '#server/modules/market/itemChanges.service.ts'
+import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
+import { readCase } from '#server/modules/moderation/cases.service.ts'
+import { decide } from '#server/modules/moderation/decisions.service.ts'
+import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
+import { friendCalls, listen } from '#tests/helpers/friendCalls.ts'
+import { befriend } from '#tests/helpers/friendships.ts'
+import { type Item, marketCalls } from '#tests/helpers/marketCalls.ts'
+import { aMember, type TestMember } from '#tests/helpers/members.ts'
+import { rounds } from '#tests/helpers/rounds.ts'
+import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const CARD = '첫눈 오는 날 입어 줘'
+
+let test: TestApp
+let market: ReturnType<typeof marketCalls>
+let friends: ReturnType<typeof friendCalls>
+let items: Item[]
+let heard: ReturnType<typeof listen>
+beforeAll(async () => {
+  test = await startTestApp({ isClockStill: true })
+  market = marketCalls(test)
+  friends = friendCalls(test)
+  heard = listen(test)
+  items = market.items().filter(({ id, price }) => price >= 40 && price <= 120 && !id.startsWith('bg_station'))
+})
+afterAll(() => test.close())
+// Whatever a test did: the books are sound after it.
+afterEach(async () => {
+  expect((await auditLedger(test.deps.db)).faults).toEqual([])
+  expect((await auditMarket(test.deps.db, test.deps.clock)).faults).toEqual([])
+})
+
+type Friends = { sender: TestMember; receiver: TestMember; item: Item }
+
+async function twoFriends(stone = 1000): Promise<Friends> {
+  const [sender, receiver] = [await aMember(test, { userName: '민아' }), await aMember(test, { userName: '예린' })]
+  await befriend(test, sender, receiver)
+  await market.enrich(sender, stone)
+  const item = items[0] as Item
+  return { sender, receiver, item }
+}
+
+const send = (sender: TestMember, receiver: Pick<TestMember, 'userId'>, item: Pick<Item, 'id'>, more: object = {}, key?: string) =>
+  market.send(sender, 'POST', '/store/gifts', { id: item.id, receiverId: receiver.userId, card: CARD, ...more }, key)
+const boxes = async (member: TestMember): Promise<{ id: string; sender: { userId: string } }[]> =>
+  (await market.send(member, 'GET', '/store/gifts')).body.gifts
+const open = (member: TestMember, id: string) => market.send(member, 'POST', `/store/gifts/${id}/open`)
+const decline = (member: TestMember, id: string) => market.send(member, 'POST', `/store/gifts/${id}/decline`)
+const stone = async (member: TestMember): Promise<number> => (await market.wallet(member)).stone
+const owns = async (member: TestMember, { id }: Item) => (await market.owned(member)).some((one) => one.id === id)
+const brief = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code ?? 'ok'}`
+const news = async (member: TestMember): Promise<string[]> =>
+  (await market.send(member, 'GET', '/notifications')).body.notifications.map(({ message }: { message: string }) => message)
+
+/** A box that was sent just now. @returns its id */
+async function aBox({ sender, receiver, item }: Friends): Promise<string> {
+  const answer = await send(sender, receiver, item)
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  return (await boxes(receiver))[0]?.id ?? ''
+}
+
+describe('a gift', () => {
+  it('is paid at once, lies on the star of the receiver only, and is owned once it is opened', async () => {
+    const { sender, receiver, item } = await twoFriends()
+    const before = await stone(sender)
+    heard.clear()
+    expect(await send(sender, receiver, item)).toMatchObject({ status: 200, body: { wallet: { stone: before - item.price } } })
+    expect(heard.by(receiver)).toEqual(['told GIFT', 'gifts.changed'])
+    expect(await boxes(sender)).toEqual([])
+    expect(await boxes(receiver)).toEqual([
+      {
+        id: expect.any(String),
+        sender: { userId: sender.userId, userName: '민아', profile: expect.any(String) },
+        sentAt: expect.any(String),
+      },
+    ])
+    expect(await news(receiver)).toContain(`민아님의 선물이 도착했어요`)
+    expect(await owns(receiver, item)).toBe(false)
+
+    const [box] = await boxes(receiver)
+    const opened = await open(receiver, box?.id ?? '')
+    expect(opened).toMatchObject({ status: 200, body: { item: { id: item.id }, card: CARD, sender: { userId: sender.userId } } })
+    expect(await open(receiver, box?.id ?? '')).toEqual(opened)
+    expect([await owns(receiver, item), await boxes(receiver), await stone(sender)]).toEqual([true, [], before - item.price])
+    expect(brief(await decline(receiver, box?.id ?? ''))).toBe('404 NOT_FOUND')
+  })
+
+  it('is among what was bought, and its stones are back once when it is declined', async () => {
+    const { sender, receiver, item } = await twoFriends()
+    const before = await stone(sender)
+    const id = await aBox({ sender, receiver, item })
+    heard.clear()
+    expect(brief(await decline(receiver, id))).toBe('200 ok')
+    expect(brief(await decline(receiver, id))).toBe('200 ok')
+    expect(heard.by(sender)).toEqual(['balance.changed', 'told GIFT_DECLINED'])
+    expect(brief(await open(receiver, id))).toBe('404 NOT_FOUND')
+    expect([await stone(sender), await boxes(receiver)]).toEqual([before, []])
+    expect(await news(sender)).toContain(`예린님이 마음만 받았어요. 스톤이 돌아왔어요`)
+    expect(await news(receiver)).not.toContain(`민아님의 선물이 도착했어요`)
+    const { transactions } = (await market.send(sender, 'GET', '/store/transactions?type=buy')).body
+    expect(transactions).toMatchObject([
+      { type: 'GIFT_RETURNED', amount: item.price, item: { name: item.file } },
+      { type: 'GIFT', amount: -item.price, item: { name: item.file } },
+    ])
+  })
+
+  it.each([
+    ['to oneself', ({ sender, item }: Friends) => send(sender, sender, item), '400 TO_ONESELF'],
+    ['to a stranger', async ({ sender, item }: Friends) => send(sender, await aMember(test), item), '403 NOT_FRIENDS'],
+    ['to nobody', ({ sender, item }: Friends) => send(sender, { userId: 'nobody99' }, item), '403 NOT_FRIENDS'],
+    ['of what there is not', ({ sender, receiver }: Friends) => send(sender, receiver, { id: 'item_head_999' }), '404 ITEM_NOT_FOUND'],
+    ['of the base wardrobe', ({ sender, receiver }: Friends) => send(sender, receiver, { id: 'face_hair_1' }), '404 ITEM_NOT_FOUND'],
+    ['at another price', ({ sender, receiver, item }: Friends) => send(sender, receiver, item, { expectedPrice: 1 }), '409 PRICE_CHANGED'],
+    ['without a card', ({ sender, receiver, item }: Friends) => send(sender, receiver, item, { card: ' \u3164 ' }), '400 INVALID_REQUEST'],
+    [
+      'with a long card',
+      ({ sender, receiver, item }: Friends) => send(sender, receiver, item, { card: '가'.repeat(41) }),
+      '400 INVALID_REQUEST',
+    ],
+  ])('%s is refused, and nothing is paid', async (_name, attempt, refusal) => {
+    const all = await twoFriends()
+    const before = await stone(all.sender)
+    expect(brief(await attempt(all))).toBe(refusal)
+    expect([await stone(all.sender), await boxes(all.receiver)]).toEqual([before, []])
+  })
+
+  it('of what the friend owns, is offering, or can not be paid is refused', async () => {
+    const { sender, receiver, item } = await twoFriends()
+    await market.give(receiver, item.file)
+    expect(brief(await send(sender, receiver, item))).toBe('409 ALREADY_OWNED')
+    await market.list(receiver, item.id, 10)
+    expect(brief(await send(sender, receiver, item))).toBe('409 ALREADY_OWNED')
+    const receivers = (await market.send(sender, 'GET', `/store/gifts/receivers?id=${item.id}`)).body
+    expect(receivers).toMatchObject({ receivers: [{ userId: receiver.userId, isOwner: true }], giftsLeft: 5 })
+    const poor = await aMember(test)
+    await befriend(test, poor, receiver)
+    const dear = market.items().findLast(({ price }) => price > 300)
+    if (dear) expect(brief(await send(poor, receiver, dear))).toBe('409 NOT_ENOUGH_STONE')
+  })
+
+  it('of a retired item is refused; one that was sent before opens', async () => {
+    const { sender, receiver } = await twoFriends()
+    const item = items[1] as Item
+    const id = await aBox({ sender, receiver, item })
+    const retire = (at: Date | null) => test.deps.db.transaction().execute((tx) => setRetired(tx, item.file, at))
+    await retire(test.deps.clock())
+    try {
+      expect(brief(await send(sender, receiver, item))).toBe('404 ITEM_NOT_FOUND')
+      expect((await open(receiver, id)).status).toBe(200)
+      expect(await owns(receiver, item)).toBe(true)
+    } finally {
+      await retire(null)
+    }
+  })
+
+  it('is paid at the price that operators set, which comes back', async () => {
+    const { sender, receiver } = await twoFriends()
+    const item = items[2] as Item
+    const at = test.deps.clock()
+    const setPrice = (price: number) =>
+      test.deps.db.transaction().execute((tx) => setOfficialPrice(tx, test.deps.wardrobe, { item: item.file, price, at }))
+    await setPrice(7)
+    const before = await stone(sender)
+    const id = await aBox({ sender, receiver, item })
+    await setPrice(item.price)
+    expect(await stone(sender)).toBe(before - 7)
+    await decline(receiver, id)
+    expect(await stone(sender)).toBe(before)
+  })
+
+  it('is sent five times a day, and returned ones count', async () => {
+    const { sender, receiver, item } = await twoFriends(5000)
+    for (let sent = 0; sent < GIFT.aDay; sent += 1) await decline(receiver, await aBox({ sender, receiver, item }))
+    const refused = await send(sender, receiver, item)
+    expect(brief(refused)).toBe('429 GIFTS_A_DAY')
+    expect((await market.send(sender, 'GET', `/store/gifts/receivers?id=${item.id}`)).body.giftsLeft).toBe(0)
+    test.passMs(DAY_MS)
+    const later = await market.again(sender)
+    expect(brief(await send(later, receiver, item))).toBe('200 ok')
+  })
+
+  it('is sent once by one key, and with another body the key is refused', async () => {
+    const { sender, receiver, item } = await twoFriends()
+    const before = await stone(sender)
+    const key = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => send(sender, receiver, item, {}, key)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect([await stone(sender), (await boxes(receiver)).length]).toEqual([before - item.price, 1])
+    expect(brief(await send(sender, receiver, item, { card: '다른 카드' }, key))).toBe('422 KEY_REUSED')
+  })
+
+  it('is not for sale for 14 days after it was opened', async () => {
+    const { sender, receiver, item } = await twoFriends()
+    await open(receiver, await aBox({ sender, receiver, item }))
+    expect(brief(await market.list(receiver, item.id, 10))).toBe('409 GIFT_HELD')
+    test.passMs(GIFT.heldDays * DAY_MS)
+    expect(brief(await market.list(await market.again(receiver), item.id, 10))).toBe('200 ok')
+  })
+})
+
+describe('the stones go back', () => {
+  const SENTENCE = '선물이 열리지 않아 스톤이 돌아왔어요'
+
+  const ways: [string, (all: Friends & { id: string; other: TestMember }) => Promise<unknown>][] = [
+    ['un-friended by the receiver', ({ sender, receiver }) => friends.remove(receiver, sender)],
+    ['un-friended by the sender', ({ sender, receiver }) => friends.remove(sender, receiver)],
+    ['blocked by the receiver', ({ sender, receiver }) => friends.block(receiver, sender)],
+    ['blocked by the sender', ({ sender, receiver }) => friends.block(sender, receiver)],
+    ['the receiver withdrew', ({ receiver }) => friends.withdraw(receiver)],
+    ['the receiver bought it', ({ receiver, item }) => market.buy(receiver, item.id)],
+    [
+      'the receiver bought it second-hand',
+      async ({ receiver, other, item }) => {
+        await market.give(other, item.file)
+        const { listingId } = (await market.list(other, item.id, 5)).body
+        return market.take(receiver, listingId, 5)
+      },
+    ],
+    [
+      'the receiver opened another box of the same thing',
+      async ({ receiver, other, item }) => {
+        await befriend(test, other, receiver)
+        await market.enrich(other, 1000)
+        const second = await aBox({ sender: other, receiver, item })
+        return open(receiver, second)
+      },
+    ],
+    [
+      'nobody opened it for 14 days (job)',
+      async () => {
+        test.passMs(GIFT.days * DAY_MS)
+        await returnExpiredGifts(test.deps)
+        return { status: 200 }
+      },
+    ],
+    [
+      'nobody opened it for 14 days (read)',
+      async ({ receiver }) => {
+        test.passMs(GIFT.days * DAY_MS)
+        return market.send(await market.again(receiver), 'GET', '/store/gifts')
+      },
+    ],
+    [
+      'it is opened after 14 days',
+      async ({ receiver, id }) => {
+        test.passMs(GIFT.days * DAY_MS)
+        expect(brief(await open(await market.again(receiver), id))).toBe('404 NOT_FOUND')
+        return { status: 200 }
+      },
+    ],
+  ]
+  it.each(ways)('once, in one sentence: %s', async (_name, way) => {
+    const { sender, receiver, item } = await twoFriends()
+    const other = await aMember(test)
+    await market.enrich(receiver, 500)
+    const before = await stone(sender)
+    const id = await aBox({ sender, receiver, item })
+    expect(await way({ sender, receiver, item, id, other })).toMatchObject({ status: 200 })
+    const again = await market.again(sender)
+    expect(await stone(again)).toBe(before)
+    expect((await news(again)).filter((message) => message === SENTENCE)).toHaveLength(1)
+    await returnExpiredGifts(test.deps)
+    expect(await stone(again)).toBe(before)
+  })
+
+  it('where the balance goes when the sender withdrew: the box is gone, and nobody is notified', async () => {
+    const { sender, receiver, item } = await twoFriends()
+    const id = await aBox({ sender, receiver, item })
+    expect((await friends.withdraw(sender)).status).toBe(200)
+    expect([await boxes(receiver), brief(await open(receiver, id))]).toEqual([[], '404 NOT_FOUND'])
+    expect((await news(receiver)).join()).not.toContain('선물')
+    const [row] = await test.deps.db.selectFrom('gift').selectAll().where('id', '=', id).execute()
+    expect(row).toMatchObject({ senderPersonId: null, card: '', state: 'returned' })
+  })
+
+  it('never when a purchase of the same thing is refused', async () => {
+    const { sender, receiver, item } = await twoFriends()
+    const id = await aBox({ sender, receiver, item })
+    const left = await stone(receiver)
+    await market.buy(receiver, items.findLast(({ price }) => price > left - item.price)?.id ?? '')
+    expect(brief(await market.send(receiver, 'POST', '/store/official/purchase', { id: item.id, expectedPrice: 1 }))).toBe(
+      '409 PRICE_CHANGED',
+    )
+    expect((await boxes(receiver)).map((box) => box.id)).toEqual([id])
+  })
+
+  it('before closed boxes are deleted after 30 days', async () => {
+    const { sender, receiver, item } = await twoFriends()
+    const id = await aBox({ sender, receiver, item })
+    await decline(receiver, id)
+    test.passMs(31 * DAY_MS)
+    expect(await sweepClosedGifts(test.deps)).toBeGreaterThan(0)
+    expect(await test.deps.db.selectFrom('gift').select('id').where('id', '=', id).execute()).toEqual([])
+  })
+})
+
+describe('at once', () => {
+  const ROUNDS = rounds(4)
+
+  it('a gift and a purchase of the same thing leave one copy and one payment', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { sender, receiver, item } = await twoFriends()
+      await market.enrich(receiver, 500)
+      const before = [await stone(sender), await stone(receiver)] as const
+      const [sent, bought] = await Promise.all([send(sender, receiver, item), market.buy(receiver, item.id)])
+      expect(bought.status).toBe(200)
+      expect([200, 409]).toContain(sent.status)
+      expect([await boxes(receiver), await owns(receiver, item)]).toEqual([[], true])
+      expect([await stone(sender), await stone(receiver)]).toEqual([before[0], before[1] - item.price])
+    }
+  })
+
+  it('opening, declining, un-friending and buying end a box once', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { sender, receiver, item } = await twoFriends()
+      await market.enrich(receiver, 500)
+      const sum = (await stone(sender)) + (await stone(receiver))
+      const id = await aBox({ sender, receiver, item })
+      const answers = await Promise.all([
+        open(receiver, id),
+        decline(receiver, id),
+        friends.remove(receiver, sender),
+        market.buy(receiver, item.id),
+      ])
+      expect(answers.map(({ status }) => status).every((status) => status < 500)).toBe(true)
+      expect([await owns(receiver, item), await boxes(receiver)]).toEqual([true, []])
+      expect((await stone(sender)) + (await stone(receiver))).toBe(sum - item.price)
+    }
+  })
+
+  it('two who buy what waits for them from each other do not deadlock', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { sender: one, receiver: other, item } = await twoFriends()
+      await market.enrich(other, 1000)
+      await aBox({ sender: one, receiver: other, item })
+      await aBox({ sender: other, receiver: one, item })
+      const answers = await Promise.all([market.buy(one, item.id), market.buy(other, item.id)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    }
+  })
+
+  it('six gifts are five', async () => {
+    const { sender, receiver } = await twoFriends(5000)
+    const answers = await Promise.all(items.slice(0, 6).map((item) => send(sender, receiver, item)))
+    expect(answers.map(brief).toSorted()).toEqual([...Array(5).fill('200 ok'), '429 GIFTS_A_DAY'])
+  })
+})
+
+it('a card is reported where it stands, seen by a moderator, and taken away by the decision', async () => {
+  const { sender, receiver, item } = await twoFriends()
+  const id = await aBox({ sender, receiver, item })
+  const text = { kind: 'giftCard', id }
+  const report = (by: TestMember, more: object = {}) =>
+    market.send(by, 'POST', '/people-reports', { userId: sender.userId, reason: 'HARASSMENT', text, ...more })
+  expect(brief(await report(receiver))).toBe('404 NOT_FOUND')
+  await open(receiver, id)
+  expect(brief(await report(await aMember(test)))).toBe('404 NOT_FOUND')
+  expect(brief(await report(receiver))).toBe('200 ok')
+  expect(brief(await report(receiver, { text: undefined, reason: 'SPAM' }))).toBe('200 ok')
+
+  const found = await readCase(test.deps.db, { adminId: null, userId: sender.userId, at: test.deps.clock() })
+  expect(found.reports).toHaveLength(2)
+  expect(found.reports.find(({ copy }) => copy?.text)?.copy?.text).toMatchObject({ kind: 'giftCard', id, text: CARD, around: [] })
+  const reportIds = found.reports.map((one) => one.id)
+  const body = { kind: 'WARN' as const, reportIds, sentence: '선물 카드에 상처 주는 말을 쓰지 말아 주세요', removesTexts: true }
+  await decide(test.deps, { operator: 'test' }, sender.userId, body)
+  expect((await open(receiver, id)).body.card).toBe('')
+})
+
+it('nothing of an unfinished transfer stays', async () => {
+  const { sender, receiver, item } = await twoFriends()
+  const before = await stone(sender)
+  const failing = transact(test.deps, async (tx, afterCommit) => {
+    const at = test.deps.clock()
+    await sendGiftIn(tx, afterCommit, test.deps, { senderId: sender.personId, receiverId: receiver.personId, id: item.id, card: CARD, at })
+    throw new Error('stopped')
+  })
+  await expect(failing).rejects.toThrow('stopped')
+  expect([await stone(sender), await boxes(receiver)]).toEqual([before, []])
+})
