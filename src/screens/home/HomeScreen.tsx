@@ -18,13 +18,14 @@ import styles from './HomeScreen.module.css'
 
 // What a first screen can do without comes after it.
 const HomeQuestion = lazyWithRetry(async () => (await import('./HomeQuestion.tsx')).HomeQuestion)
-const HomeShare = lazyWithRetry(async () => (await import('./HomeShare.tsx')).HomeShare)
+const HomeCorner = lazyWithRetry(async () => (await import('./HomeCorner.tsx')).HomeCorner)
 const UnreadBadge = lazyWithRetry(async () => (await import('#features/notifications/UnreadBadge.tsx')).UnreadBadge)
 
 /** /home: the member's character on its star. */
 export function HomeScreen() {
   const { data } = useQuery(meQuery())
   const [liftPx, setLiftPx] = useState(0)
+  const [isAside, setAside] = useState(false)
   const star = useRef<StarHandle>(null)
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
@@ -37,6 +38,7 @@ export function HomeScreen() {
   return (
     <StarPage
       liftPx={liftPx}
+      isAside={isAside}
       stage={hasFailed ? null : <Star ref={star} key={`${attempt} ${data.character}`} me={data} onFailed={() => setHasFailed(true)} />}
     >
       <TopBar />
@@ -48,7 +50,7 @@ export function HomeScreen() {
       )}
       <DiaryLink to="/report" label={homeText.reports} text={homeText.reports} />
       <Suspense>
-        {!hasFailed && <HomeShare me={data} className={styles.share} />}
+        {!hasFailed && <HomeCorner me={data} className={styles.share} onStand={setAside} />}
         {!hasFailed && <HomeQuestion key={data.userId} me={data} onLift={setLiftPx} onAnswered={() => star.current?.hop()} />}
       </Suspense>
     </StarPage>
