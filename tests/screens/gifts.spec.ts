@@ -7,6 +7,7 @@ import { createAbuseReport } from '#contract/people.ts'
 import { SIGNAL_ALREADY_SENT, sendSignal } from '#contract/signals.ts'
 import { getWallet } from '#contract/wallet.ts'
 import { expectNothingForAxe, goBackFromOverlay } from '#tests/helpers/e2e.ts'
+import { reachCard } from '#tests/helpers/shopCards.ts'
 import { answerTo } from '#tests/visual/market/answers.ts'
 import { toast } from '../e2e/reportSteps.ts'
 import { aPerson } from './given/friends.ts'
@@ -38,7 +39,7 @@ function giveForm(given: Given, { stone = 312, giftsLeft = 5, owners = [] }: For
 }
 
 async function fillIn(page: Page, name = '김예린'): Promise<void> {
-  await page.getByText(name, { exact: true }).tap()
+  await row(page, name).tap()
   await expect(row(page, name)).toBeChecked()
   await cardField(page).fill(CARD)
 }
@@ -48,10 +49,7 @@ test('from the official shop a chosen thing is given, also one that the member o
   giveForm(given)
   given.answer(sendGift, { message: '', wallet: { coin: 1, stone: 312 - ITEM.price } })
   await given.open('/market/official-store')
-  await page
-    .getByRole('button', { name: new RegExp(ITEM.title ?? '') })
-    .first()
-    .tap()
+  await (await reachCard(page, ITEM.title ?? '')).tap()
   await page.getByRole('button', { name: `${ITEM.title} 선물하기` }).tap()
   await expect(page).toHaveURL(new RegExp(`item=${ITEM.id}`))
   await expect(page.getByRole('heading', { name: ITEM.title ?? '' })).toBeVisible()
@@ -66,10 +64,7 @@ test('from the official shop a chosen thing is given, also one that the member o
 test('in the used shop nothing is given', async ({ page, given }) => {
   giveShop(given, { used: [ITEM.id] })
   await given.open('/market/official-store?shop=resale')
-  await page
-    .getByRole('button', { name: new RegExp(ITEM.title ?? '') })
-    .first()
-    .tap()
+  await (await reachCard(page, ITEM.title ?? '')).tap()
   await expect(page.getByRole('button', { name: /구매하기/ }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /선물하기$/ })).toHaveCount(0)
 })
@@ -101,7 +96,7 @@ test('what is missing is said, and nothing is sent', async ({ page, given }) => 
   await cardField(page).fill('가'.repeat(60))
   await expect(cardField(page)).toHaveValue('가'.repeat(40))
   await expect(page.getByText('40 / 40')).toBeVisible()
-  await page.getByText('강준', { exact: true }).tap()
+  await row(page, '강준').tap()
   await expect(page.getByText('선물을 받을 친구를 골라 주세요')).toHaveCount(0)
   expect(given.sent(sendGift)).toEqual([])
 })
@@ -130,6 +125,7 @@ for (const [code, sentence] of [
 }
 
 test('after a lost answer another try has the same key, and what it says is true', async ({ page, given }) => {
+  giveShop(given)
   giveForm(given)
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
@@ -148,6 +144,7 @@ test('after a lost answer another try has the same key, and what it says is true
 })
 
 test('while it is paid the button is busy, and pays once', async ({ page, given }) => {
+  giveShop(given)
   giveForm(given)
   given.answer(sendGift, { message: '' })
   const held = given.hold(sendGift)

@@ -45,12 +45,16 @@ export function OpenedGiftView({ gift, isOpen, onClose }: OpenedGiftProps) {
           labelledBy={id}
           scrim={<animated.div className={styles.ground} style={{ opacity }} />}
         >
-          <animated.div className={cx('dark', styles.page)} style={{ opacity }} data-dialog-panel inert={!isOpen}>
-            <GiftRays className={styles.rays} />
-            <Head gift={shown} id={id} />
-            <Thing gift={shown} />
-            <Card gift={shown} />
-            <Ways gift={shown} onClose={onClose} />
+          <animated.div className={cx('dark', styles.fading)} style={{ opacity }} inert={!isOpen}>
+            <div className={styles.sky}>
+              <GiftRays className={styles.rays} />
+            </div>
+            <div className={styles.page} data-dialog-panel>
+              <Head gift={shown} id={id} />
+              <Thing gift={shown} />
+              <Card gift={shown} />
+              <Ways gift={shown} onClose={onClose} />
+            </div>
           </animated.div>
         </Dialog>
       ),
