@@ -23,6 +23,7 @@ const APP_PATHS = [
   '/station/stationbackgroundsetting',
   '/market',
   '/market/official-store',
+  '/market/gift',
   '/market/my-item-sell',
   '/market/my-item-price-check',
   '/market/my-item-selling',

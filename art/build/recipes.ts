@@ -41,6 +41,7 @@ const RECIPES: [RegExp, PictureRecipe][] = [
   [/^(empty|error|signal)_/, flat(200, 400, 600)],
   [/^icon_/, flat(48, 96, 192, 288)],
   [/^sticker_/, flat(52, 104, 156)],
+  [/^gift_/, flat(116, 232, 348)],
   [/^logo_/, flat(174, 348, 522)],
   [/^profile_default$/, flat(64, 160, 320)],
   [/^app_icon$/, flat(104, 208, 312, 512)],

@@ -86,6 +86,7 @@ const memberScreens = [
     titles.officialStore,
     async () => (await import('#screens/market/OfficialStoreScreen.tsx')).OfficialStoreScreen,
   ),
+  screen('/market/gift', titles.gift, async () => (await sellScreens()).GiftScreen),
   screen('/market/my-item-sell', titles.itemSell, async () => (await sellScreens()).ItemSellScreen),
   screen(
     '/market/my-item-price-check',

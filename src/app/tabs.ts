@@ -8,6 +8,7 @@ const HIDDEN_AT = [
   '/station/stationbackgroundsetting',
   '/station/stationsetting',
   'official-store',
+  '/market/gift',
   '/setting/data',
   '/report/week',
 ]

@@ -19,6 +19,7 @@ export const shellText = {
     stationBackground: '정거장 배경 | 별무리',
     market: '상점 | 별무리',
     officialStore: '공식/중고몰 | 별무리',
+    gift: '선물하기 | 별무리',
     itemSell: '내 아이템 판매 | 별무리',
     priceCheck: '시세 | 별무리',
     itemSelling: '판매 중인 아이템 | 별무리',

@@ -6,12 +6,14 @@ type Props = {
   stage: ReactNode
   /** How far the star goes up for a sheet, in px: nothing but the figure is to be seen over it. */
   liftPx?: number
+  /** The figure stands a little to the right, as for a box beside it. */
+  isAside?: boolean
   children: ReactNode
 }
 
-export function StarPage({ stage, liftPx = 0, children }: Props) {
+export function StarPage({ stage, liftPx = 0, isAside = false, children }: Props) {
   return (
-    <div className={styles.page} data-lifted={liftPx > 0 || undefined}>
+    <div className={styles.page} data-lifted={liftPx > 0 || undefined} data-aside={isAside || undefined}>
       <div className={styles.stage} style={{ translate: `0 ${-liftPx}px` }}>
         {stage}
       </div>

@@ -20,13 +20,14 @@ import styles from './HomeScreen.module.css'
 const HomeQuestion = lazyWithRetry(async () => (await import('./HomeQuestion.tsx')).HomeQuestion)
 const HomeGuestBook = lazyWithRetry(async () => (await import('./HomeGuestBook.tsx')).HomeGuestBook)
 const HomeGuests = lazyWithRetry(async () => (await import('./HomeGuestBook.tsx')).HomeGuests)
-const HomeShare = lazyWithRetry(async () => (await import('./HomeShare.tsx')).HomeShare)
+const HomeCorner = lazyWithRetry(async () => (await import('./HomeCorner.tsx')).HomeCorner)
 const UnreadBadge = lazyWithRetry(async () => (await import('#features/notifications/UnreadBadge.tsx')).UnreadBadge)
 
 /** /home: the member's character on its star. */
 export function HomeScreen() {
   const { data } = useQuery(meQuery())
   const [liftPx, setLiftPx] = useState(0)
+  const [isAside, setAside] = useState(false)
   const star = useRef<StarHandle>(null)
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
@@ -39,6 +40,7 @@ export function HomeScreen() {
   return (
     <StarPage
       liftPx={liftPx}
+      isAside={isAside}
       stage={hasFailed ? null : <Star ref={star} key={`${attempt} ${data.character}`} me={data} onFailed={() => setHasFailed(true)} />}
     >
       <TopBar me={data} />
@@ -51,7 +53,7 @@ export function HomeScreen() {
       <DiaryLink to="/report" label={homeText.reports} text={homeText.reports} />
       <Suspense>{!hasFailed && <HomeGuests key={data.userId} me={data} />}</Suspense>
       <Suspense>
-        {!hasFailed && <HomeShare me={data} className={styles.share} />}
+        {!hasFailed && <HomeCorner me={data} className={styles.share} onStand={setAside} />}
         {!hasFailed && <HomeQuestion key={data.userId} me={data} onLift={setLiftPx} onAnswered={() => star.current?.hop()} />}
       </Suspense>
     </StarPage>

@@ -2,6 +2,7 @@ import { getBlocks } from '#contract/blocks.ts'
 import { getConstellations, getStationDay } from '#contract/constellations.ts'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { getFriends } from '#contract/friends.ts'
+import { getGiftReceivers, getGifts, openGift } from '#contract/gifts.ts'
 import { getGuestBook } from '#contract/guestBook.ts'
 import { GUEST_BOOK, INITIAL_PLACEMENTS } from '#contract/limits.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
@@ -49,6 +50,13 @@ function reports(): Report[] {
     isLate: at % 3 === 1,
     character: PICTURES.character,
   }))
+}
+
+const giftId = (at: number) => `0b7d2c1e-3f4a-4b5c-8d6e-7f8091a2b3c${at}`
+
+function openedGift(): OutputOf<typeof openGift> {
+  const item = { id: 'fashion_top_16', name: 'fashion_top_16.png', title: '오로라 시스루 셔츠', type: 'FASHIONTOP' }
+  return { id: giftId(0), item, card: LONG_ANSWER.slice(0, 40), sender: person(1), sentAt: hoursAgo(1) }
 }
 
 function longSticker(sticker: Sticker, at: number): LaidSticker {
@@ -188,6 +196,9 @@ export function giveEverything(given: Answers, { hasWritten = true, isResting = 
     [getOwnedItems, market('/store/owned')],
     [getMyListings, market('/store/resale/listings/mine')],
     [getPrices, market('/store/prices')],
+    [getGiftReceivers, { receivers: people(6).map((one, at) => ({ ...one, isOwner: at === 1 })), giftsLeft: 5 }],
+    [getGifts, { gifts: people(3).map((sender, at) => ({ id: giftId(at), sender, sentAt: hoursAgo(at) })) }],
+    [openGift, openedGift()],
     [getTransactions, market('/store/transactions')],
   ]
   for (const [endpoint, output] of all) given.answer(endpoint, output as never)

@@ -3,6 +3,7 @@ import { getBlocks } from '#contract/blocks.ts'
 import { getEarlierAnswers } from '#contract/earlierAnswers.ts'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { getFriends } from '#contract/friends.ts'
+import { getGifts } from '#contract/gifts.ts'
 import { getGuestBook } from '#contract/guestBook.ts'
 import { createInvitation, getInvitations, type Invitation } from '#contract/invitations.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
@@ -96,6 +97,7 @@ export function defaultAnswers(): [Endpoint, unknown][] {
     given(seeWeek, {}),
     given(getPush, { publicKey: 'BGiven', switches: DEFAULT_PUSH_SWITCHES, endpoint: null }),
     given(getOwnedItems, { items: [] }),
+    given(getGifts, { gifts: [] }),
     given(getProfileSettings, { userId: ME.userId, userName: ME.userName, birthDate: ME.birthDate, profile: ME.profile }),
     given(getLoginAccount, { provider: 'kakao', email: 'byeol@example.com', joinedAt: '2025-05-01T12:00:00+09:00' }),
   ]

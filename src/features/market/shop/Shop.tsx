@@ -1,12 +1,15 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise'
+import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift'
 import { HandbagIcon } from '@phosphor-icons/react/dist/ssr/Handbag'
 import { PlanetIcon } from '@phosphor-icons/react/dist/ssr/Planet'
 import { SmileyIcon } from '@phosphor-icons/react/dist/ssr/Smiley'
 import { TShirtIcon } from '@phosphor-icons/react/dist/ssr/TShirt'
 import { type RefObject, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { MARKET_CATEGORIES } from '#contract/market.ts'
 import { ALREADY_OWNED } from '#contract/text/sentences.ts'
 import type { AssetBoxHandle } from '#features/wallet/AssetBox.tsx'
+import { giftsText } from '#text/gifts.ko.ts'
 import { shopText } from '#text/marketShop.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
 import { cx } from '#ui/cx.ts'
@@ -137,8 +140,13 @@ function ShopRail() {
 /** Buys the chosen card: over the lower corner of the picture, or, under a background at home size, in a caption that names it. */
 function ShopBag({ hasCaption }: { hasCaption: boolean }) {
   const item = useSelectedItem()
-  if (!hasCaption) return <Bag item={item} className={styles.corner} />
-  return item && <Caption item={item} />
+  if (hasCaption) return item && <Caption item={item} />
+  return (
+    <div className={styles.corner}>
+      <GiftButton item={item} />
+      <Bag item={item} className={styles.atCorner} />
+    </div>
+  )
 }
 
 function Caption({ item }: { item: ShopItem }) {
@@ -148,8 +156,28 @@ function Caption({ item }: { item: ShopItem }) {
         <p className={cx('t3', 'ellipsis')}>{titleOf(item)}</p>
         {item.isOwned ? <p className="caption">{shopText.owned}</p> : <StoneAmount size="s" stones={priceOf(item)} />}
       </div>
+      <GiftButton item={item} className={styles.inCaption} />
       <Bag item={item} isCaptioned className={styles.inCaption} />
     </div>
+  )
+}
+
+/** For a friend, who may lack what one has. Only what the official shop sells. */
+function GiftButton({ item, className }: { item: ShopItem | null; className?: string | undefined }) {
+  const navigate = useNavigate()
+  const shop = useShop((state) => state.shop)
+  if (item === null || shop !== 'official') return null
+  const go = () => void navigate(`/market/gift?item=${encodeURIComponent(item.id)}`)
+  return (
+    <button
+      type="button"
+      aria-label={giftsText.give(titleOf(item))}
+      className={cx('on-art', styles.bag, styles.gift, className)}
+      onClick={go}
+    >
+      <GiftIcon size={24} weight="fill" aria-hidden />
+      <span className="micro">{giftsText.title}</span>
+    </button>
   )
 }
 
