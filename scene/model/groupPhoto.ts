@@ -89,7 +89,7 @@ function photoPlaces({ figures, hasNames }: GroupPhoto, measure: Measure): Photo
   const ordered = depthOrder(figures)
   const feet = feetInPhoto(ordered)
   let hop = 0
-  const standing = ordered.map((figure, at): PhotoPlace => {
+  const placed = ordered.map((figure, at): PhotoPlace => {
     const soles = feet[at] ?? { x: 0, y: 0 }
     const rise = figure.isAsleep ? 0 : (HOPS[hop++ % HOPS.length] ?? 0)
     return {
@@ -101,7 +101,7 @@ function photoPlaces({ figures, hasNames }: GroupPhoto, measure: Measure): Photo
       mark: null,
     }
   })
-  const named = platesApart(standing)
+  const named = platesApart(placed)
   return named.map((place) => (place.figure.isAsleep ? { ...place, mark: markOver(place, named) } : place))
 }
 

@@ -218,13 +218,15 @@ function giveHome(given: Given, count = 1): void {
 
 test('a box stands beside the figure, is opened, thanked for and worn', async ({ page, given }) => {
   giveHome(given, 3)
-  given.answer(openGift, opened())
+  given.answer(openGift, () => {
+    given.answer(getGifts, { gifts: waiting(3).slice(1) })
+    return opened()
+  })
   given.answer(sendSignal, { message: SIGNAL_ALREADY_SENT })
   await given.open('/home')
   await expect(box(page).getByText('강준님의 선물이 도착했어요')).toBeVisible()
   await expect(box(page).getByText('선물이 2개 더 있어요')).toBeAttached()
   await expectNothingForAxe(page)
-  given.answer(getGifts, { gifts: waiting(3).slice(1) })
   await openButton(page).tap()
   await expect(openedView(page)).toBeVisible()
   await expect(openedView(page).getByText(CARD)).toBeVisible()
@@ -263,7 +265,10 @@ test('a background opens as its own picture and leads to the backgrounds', async
 
 test('only the thought is taken, after it was asked once more', async ({ page, given }) => {
   giveHome(given)
-  given.answer(declineGift, { message: '' })
+  given.answer(declineGift, () => {
+    given.answer(getGifts, { gifts: [] })
+    return { message: '' }
+  })
   await given.open('/home')
   await box(page).getByRole('button', { name: '마음만 받기' }).tap()
   const question = page.getByRole('dialog', { name: '마음만 받을까요?' })
@@ -272,7 +277,6 @@ test('only the thought is taken, after it was asked once more', async ({ page, g
   await expect(question).toHaveCount(0)
   expect(given.sent(declineGift)).toEqual([])
   await box(page).getByRole('button', { name: '마음만 받기' }).press('Enter')
-  given.answer(getGifts, { gifts: [] })
   await question.getByRole('button', { name: '마음만 받기' }).press('Enter')
   await expect(toast(page, '마음을 잘 받았어요')).toBeVisible()
   await expect(box(page)).toHaveCount(0)
@@ -285,8 +289,10 @@ test('a box that went back meanwhile goes with a kind sentence; one that can not
   await openButton(page).tap()
   await expect(page.getByRole('status').filter({ hasText: /./ }).first()).toBeAttached()
   await expect(openButton(page)).toBeEnabled()
-  given.refuse(openGift, 'NOT_FOUND')
-  given.answer(getGifts, { gifts: [] })
+  given.answerRaw(openGift, 404, () => {
+    given.answer(getGifts, { gifts: [] })
+    return { code: 'NOT_FOUND', message: '' }
+  })
   await openButton(page).press('Enter')
   await expect(toast(page, '이 선물은 돌아갔어요. 마음은 잘 도착했어요')).toBeVisible()
   await expect(box(page)).toHaveCount(0)
