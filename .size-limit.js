@@ -15,7 +15,7 @@ function scriptsOf(screen) {
 }
 
 export default [
-  // 148 of the 150 kB that simpler code may cost: docs/adr/0010-lean-client-libraries.md. The Konva stage comes later: until then the composed picture stands on the star.
-  { name: '/home, usable', path: scriptsOf('src/screens/home/HomeScreen.tsx'), limit: '148 kB' },
+  // 149 of the 150 kB that simpler code may cost: docs/adr/0010-lean-client-libraries.md. The Konva stage comes later: until then the composed picture stands on the star.
+  { name: '/home, usable', path: scriptsOf('src/screens/home/HomeScreen.tsx'), limit: '149 kB' },
   { name: '/login', path: scriptsOf('src/screens/login/LoginScreen.tsx'), limit: '149 kB' },
 ]

@@ -11,6 +11,9 @@ import { blocksRoutes } from './modules/blocks/blocks.routes.ts'
 import { characterRoutes } from './modules/character/character.routes.ts'
 import { friendsRoutes } from './modules/friends/friends.routes.ts'
 import { endFriendship } from './modules/friends/requests.service.ts'
+import { guestBookRoutes } from './modules/guestBook/guestBook.routes.ts'
+import { hideGuestLinesBetween, readGuestWriters } from './modules/guestBook/guestLineChanges.ts'
+import { reportedGuestLines } from './modules/guestBook/reportedGuestLines.ts'
 import { endInvitationsInto, lockInvitations } from './modules/invitations/endInvitations.ts'
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
 import { returnGiftsBetween } from './modules/market/giftReturns.service.ts'
@@ -40,6 +43,7 @@ import { hideStickersBetween, removeNotificationsOfReport } from './modules/stic
 import { stickersRoutes } from './modules/stickers/stickers.routes.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
 import { walletRoutes } from './modules/wallet/wallet.routes.ts'
+import { weeksRoutes } from './modules/weeks/weeks.routes.ts'
 import { PERSONAL_DATA } from './personalData.ts'
 import { liveRoute } from './realtime/liveRoute.ts'
 
@@ -48,11 +52,12 @@ export const MODULE_HOOKS: Hooks = {
   todayAnswered: [{ run: emitAnswered }, restAnswerHook, stationAnswerHook],
   sessionsEnded: [deleteSessionSubscriptions],
   notified: [queuePush],
-  blocked: [endFriendship, deleteSearchesBetween, hideStickersBetween],
+  blocked: [endFriendship, deleteSearchesBetween, hideStickersBetween, hideGuestLinesBetween],
   friendshipEnded: [deleteSignalsBetween, returnGiftsBetween],
   reportDeleted: [removeNotificationsOfReport],
   stickers: { on: readStickersOn, givers: readGivers },
-  reportedTexts: { giftCard: reportedCards },
+  guestWriters: readGuestWriters,
+  reportedTexts: { giftCard: reportedCards, guestLine: reportedGuestLines },
   stationLinks: { lock: lockInvitations, end: endInvitationsInto },
   personalData: PERSONAL_DATA,
 }
@@ -78,7 +83,9 @@ export function registerModules(api: App, deps: Deps): void {
   pushRoutes(api, deps)
   reportsRoutes(api, deps)
   stickersRoutes(api, deps)
+  guestBookRoutes(api, deps)
   restRoutes(api, deps)
+  weeksRoutes(api, deps)
   const { db, clock, config } = deps
   const { presentIn } = liveRoute(api, deps, {
     checkToken: accessTokens(config.jwtSecret, clock).check,

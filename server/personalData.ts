@@ -2,6 +2,7 @@ import type { PersonalData } from './events/hooks.ts'
 import { erasePerson, readOwnLogin } from './modules/auth/auth.service.ts'
 import { readOwnBlocks } from './modules/blocks/blocks.service.ts'
 import { readOwnFriendships, removeFriendships } from './modules/friends/friends.service.ts'
+import { eraseGuestBook, ownersWithLinesOf, readOwnGuestBook } from './modules/guestBook/guestBookPersonalData.ts'
 import { eraseInvitations, readOwnInvitations } from './modules/invitations/endInvitations.ts'
 import { eraseGifts, giftPartnersOf, readOwnGifts } from './modules/market/giftsPersonalData.ts'
 import { eraseMarket, readOwnMarket, readOwnWishes } from './modules/market/marketPersonalData.ts'
@@ -18,10 +19,11 @@ import { readOwnSignals, removeSignals } from './modules/signals/signals.service
 import { eraseWriters, readOwnWrittenDays } from './modules/stations/fullDays.service.ts'
 import { leaveAllStations, readOwnStations } from './modules/stations/leaving.service.ts'
 import { coMembersOf } from './modules/stations/membership.service.ts'
-import { eraseStickers, readOwnStickers } from './modules/stickers/stickersPersonalData.ts'
+import { authorsWithStickersOf, eraseStickers, readOwnStickers } from './modules/stickers/stickersPersonalData.ts'
 import { readOwnProfile, removeMember } from './modules/users/users.service.ts'
 import { deleteIdempotencyKeys, readOwnKeys } from './modules/wallet/idempotency.ts'
 import { closeWallet, readOwnWallet } from './modules/wallet/wallet.service.ts'
+import { eraseSeenWeek, readOwnSeenWeek } from './modules/weeks/weeks.service.ts'
 
 /** A withdrawal keeps the rows of a returning person's limits here, for 90 days: see `formerLoginSweep.ts`. */
 export const KEPT_FOR_RETURN: readonly string[] = [
@@ -49,7 +51,14 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   // Before the notifications, which returned gifts add, and before the wallet, to which stones come back.
   { tables: ['gift'], part: 'items', alsoLocks: giftPartnersOf, erase: eraseGifts, read: readOwnGifts },
   // Before notifications and reports, which name them.
-  { tables: ['report_sticker'], part: 'reports', erase: eraseStickers, read: readOwnStickers },
+  { tables: ['report_sticker'], part: 'reports', alsoLocks: authorsWithStickersOf, erase: eraseStickers, read: readOwnStickers },
+  {
+    tables: ['guest_line', 'guest_day', 'closed_guest_book'],
+    part: 'people',
+    alsoLocks: ownersWithLinesOf,
+    erase: eraseGuestBook,
+    read: readOwnGuestBook,
+  },
   { tables: ['notification', 'question_notification'], part: 'people', erase: removeNotifications, read: readOwnNotifications },
   { tables: ['search_history'], part: 'people', erase: removeSearches, read: readOwnSearches },
   { tables: ['abuse_report'], part: 'people', erase: eraseAbuseReports, read: readOwnAbuseReports },
@@ -59,6 +68,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     erase: eraseModeration,
     read: readOwnModeration,
   },
+  { tables: ['seen_week'], part: 'reports', erase: eraseSeenWeek, read: readOwnSeenWeek },
   { tables: ['rest_day'], part: 'reports', erase: eraseRestDays, read: readOwnRestDays },
   { tables: ['report', 'report_day', 'report_search'], part: 'reports', erase: eraseReports, read: readOwnReports },
   // Before the wallet: a purchase locks offers first, and then accounts.
@@ -74,7 +84,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     read: readOwnFriendships,
   },
   { tables: ['own_data_export', 'own_data_file'], part: 'profile', erase: removeExport, read: readOwnExports },
-  { tables: ['signal'], part: 'people', erase: removeSignals, read: readOwnSignals },
+  { tables: ['signal', 'signal_count'], part: 'people', erase: removeSignals, read: readOwnSignals },
   { tables: ['block'], part: 'people', erase: keep, read: readOwnBlocks },
   { tables: ['member'], part: 'profile', erase: removeMember, read: readOwnProfile },
   {

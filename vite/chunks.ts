@@ -18,7 +18,7 @@ const STAR_SCENE = /[\\/]scene[\\/](avatar[\\/]AvatarScene|star[\\/](StarScene|B
 
 /** What opens a station's constellations, and what draws one in the room: one file, as each file's name is part of the preload list. */
 const SKY =
-  /[\\/](scene[\\/](sky[\\/]paint|model[\\/](constellation|monthSky|skyBox)\.)|src[\\/](features[\\/]stations[\\/](Muri|constellation[\\/](Lazy|ConstellationIcon))|text[\\/]constellation\.ko))/
+  /[\\/](scene[\\/](sky[\\/]paint|model[\\/](constellation|monthSky|skyBox)\.)|src[\\/](features[\\/]stations[\\/](constellation[\\/](Lazy|ConstellationIcon))|text[\\/]constellation\.ko))/
 
 /** Public pages, which the server sends prerendered: inside the app they share a file, which keeps the entry's preload list short. */
 const PUBLIC = /[\\/](src[\\/]screens[\\/]public|content[\\/]legal)[\\/]/
@@ -30,9 +30,9 @@ const ICONS = /[\\/]node_modules[\\/]@phosphor-icons[\\/]/
 export const BOOT_FILE = 'bootRequests'
 /** Icons and calls: each alone would be a file of a few hundred bytes, and another name in the entry's preload list. */
 const SMALL =
-  /[\\/](node_modules[\\/]@phosphor-icons[\\/]|contract[\\/](?!auth\.|rules[\\/]oauthStates\.)|src[\\/]features[\\/](stations[\\/](newcomer|pictureOf|swipe)|market[\\/](market\.queries|gift[\\/]gifts\.queries)|character[\\/](owned\.queries|keepKnownParts)|reports[\\/]reportDay|invitations[\\/](invitations\.queries|useDailyCall)|push[\\/]pushSubscription|rest[\\/]rest\.queries|stations[\\/]stations\.queries|reports[\\/](reportCache|refreshReports|useTodayReport|drafts[\\/](draftStore|visitorDraft|firstAnswer)|earlier[\\/]LazyEarlierAnswers|DayFigure))\.|scene[\\/]model[\\/](textFit|starPaths)\.|src[\\/](screens[\\/]station[\\/]useOpenStation|text[\\/](dates|gifts|moderation|notifications|people|invitations|rest)\.ko)\.)/
+  /[\\/](node_modules[\\/]@phosphor-icons[\\/]|contract[\\/](?!auth\.|rules[\\/]oauthStates\.)|src[\\/]features[\\/](stations[\\/](newcomer|pictureOf)|market[\\/](market\.queries|gift[\\/]gifts\.queries)|character[\\/](owned\.queries|keepKnownParts)|reports[\\/]reportDay|invitations[\\/](invitations\.queries|useDailyCall)|push[\\/]pushSubscription|appLock[\\/]lockSupport|rest[\\/]rest\.queries|stations[\\/]stations\.queries|reports[\\/](reportCache|refreshReports|useTodayReport|drafts[\\/](draftStore|visitorDraft|firstAnswer)|earlier[\\/]LazyEarlierAnswers|DayFigure))\.|scene[\\/]model[\\/](textFit|starPaths)\.|src[\\/](screens[\\/]station[\\/]useOpenStation|ui[\\/]Muri|text[\\/](appLock|dates|gifts|moderation|notifications|people|invitations|rest)\.ko)\.)/
 /** Buttons, fields, sheets and modals, which nearly every screen but /home needs; without those that import the calendar or the texts of errors. */
-const CONTROLS = /[\\/]src[\\/](ui|lib)[\\/](?!Calendar|calendarDate|DateField|Wheel|wheel|Feedback|api[\\/]sentenceOf)/
+const CONTROLS = /[\\/]src[\\/](ui|lib)[\\/](?!Muri|Calendar|calendarDate|DateField|Wheel|wheel|Feedback|api[\\/]sentenceOf)/
 const HOME = /[\\/]src[\\/]screens[\\/]home[\\/]HomeScreen\.tsx$/
 
 /**

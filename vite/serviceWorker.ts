@@ -8,7 +8,7 @@ import { BROWSER_FLOOR } from './browserFloor.ts'
 const SOURCE = fileURLToPath(new URL('../src/worker/serviceWorker.ts', import.meta.url))
 /** Screens that open without a connection. Everything else is cached when it was first used. */
 const KEPT_MODULES =
-  /[\\/]src[\\/](screens[\\/](login[\\/]LoginScreen|home[\\/]HomeScreen|report[\\/]ReportScreen|station[\\/]StationScreen|errors[\\/]OfflineScreen)|app[\\/](AfterStart|Installed|Live))\.tsx$/
+  /[\\/]src[\\/](screens[\\/](login[\\/]LoginScreen|home[\\/]HomeScreen|report[\\/]ReportScreen|station[\\/]StationScreen|errors[\\/]OfflineScreen|lock[\\/]screens)|app[\\/](AfterStart|Installed|Live))\.tsx?$/
 const CORE_FONT = /^assets\/pretendard-core-/
 
 const STAR =

@@ -25,7 +25,9 @@ const SHOTS: Shot[] = [
   { file: 'docs/pictures/market', member: 'sora1004', path: '/market/official-store', device: PHONE, width: 390 },
   { file: 'docs/pictures/report', member: 'sora1004', path: '/report', device: PHONE, width: 390 },
 ]
-const CAPTURE = { file: 'docs/pictures/last-answer.webp', member: 'mina2026', width: 300, framesASecond: 10, seconds: 9, quality: 45 }
+const CAPTURE = { file: 'docs/pictures/last-answer.webp', member: 'mina2026', width: 300, framesASecond: 12, seconds: 10, quality: 50 }
+/** The other demo members come by Kakao. */
+const NAVER = new Set(['mina2026'])
 const ROOM = '새벽 편지방'
 const QUALITY = 76
 /** Pictures fade in, and the figure has waved. */
@@ -43,13 +45,18 @@ await browser.close()
 async function signedIn(from: Browser, member: string, options: BrowserContextOptions): Promise<Page> {
   const context = await from.newContext({ ...options, locale: 'ko-KR', timezoneId: TIME_ZONE.name, serviceWorkers: 'block' })
   const page = await context.newPage()
-  await page.goto(`${origin}/api/auth/login/${member === 'mina2026' ? 'naver' : 'kakao'}?login_hint=${member}%40demo.byeolmuri.example`)
+  await page.goto(`${origin}/login`)
+  await page.getByRole('button', { name: NAVER.has(member) ? 'NAVER로 시작하기' : '카카오로 시작하기' }).tap()
+  await page.getByRole('link', { name: new RegExp(member) }).tap()
   await page.waitForURL('**/home')
   return page
 }
 
 async function enterRoom(page: Page): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${ROOM}`) }).tap()
+  await page
+    .getByRole('button', { name: `${ROOM} 들어가기` })
+    .first()
+    .tap()
 }
 
 async function take(from: Browser, { file, member, path, device, prepare, width }: Shot): Promise<void> {
@@ -70,20 +77,29 @@ async function capture(from: Browser): Promise<void> {
   await enterRoom(page)
   await page.getByRole('textbox').fill('첫눈을 보며 따뜻한 차를 마셨어요')
   await page.waitForTimeout(REST_MS)
-  await page.getByRole('button', { name: '저장' }).tap()
-  const frames: Buffer[] = []
-  for (let begin = Date.now(); frames.length < seconds * framesASecond; ) {
-    frames.push(
-      await sharp(await page.screenshot())
-        .resize({ width })
-        .png()
-        .toBuffer(),
-    )
-    await page.waitForTimeout(Math.max(0, begin + (frames.length * 1000) / framesASecond - Date.now()))
-  }
+  const painted = await filmOf(page, seconds)
+  // A frame stays until the next one was painted.
+  const times = Array.from({ length: seconds * framesASecond }, (_, at) => (painted[0]?.atS ?? 0) + at / framesASecond)
+  const shown = times.map((atS) => painted.findLast((frame) => frame.atS <= atS)?.jpeg).filter((jpeg) => jpeg !== undefined)
+  const frames = await Promise.all(shown.map((jpeg) => sharp(jpeg).resize({ width }).png().toBuffer()))
   const moving = sharp(frames, { join: { animated: true } })
-  await save(file, await moving.webp({ quality, effort: 6, loop: 0, delay: 1000 / framesASecond }).toBuffer())
+  await save(file, await moving.webp({ quality, effort: 6, loop: 0, delay: Math.round(1000 / framesASecond) }).toBuffer())
   await page.context().close()
+}
+
+/** Every frame that is painted meanwhile, and when, in seconds of the browser's clock. */
+async function filmOf(page: Page, seconds: number): Promise<{ atS: number; jpeg: Buffer }[]> {
+  const session = await page.context().newCDPSession(page)
+  const frames: { atS: number; jpeg: Buffer }[] = []
+  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    frames.push({ atS: metadata.timestamp ?? 0, jpeg: Buffer.from(data, 'base64') })
+    void session.send('Page.screencastFrameAck', { sessionId })
+  })
+  await session.send('Page.startScreencast', { format: 'jpeg', quality: 90, maxWidth: 780, maxHeight: 1688 })
+  await page.getByRole('button', { name: '저장' }).tap()
+  await page.waitForTimeout(seconds * 1000)
+  await session.send('Page.stopScreencast')
+  return frames
 }
 
 async function save(file: string, webp: Buffer): Promise<void> {

@@ -1,3 +1,4 @@
+import { cssGradient } from '../card/cssGradient.ts'
 import type { Size } from '../model/artboard.ts'
 import { randomOf } from '../model/constellation.ts'
 
@@ -9,13 +10,19 @@ const CLOUDS = [
   { x: 0.12, y: 0.92, width: 0.8, height: 0.7, colour: [64, 140, 190], alpha: 0.34 },
 ] as const
 const CLOUD_END = 0.7
-const GROUND = { degrees: 168, stops: ['#15123F', '#2A2168', '#44348F'], middle: 0.58 }
+const GROUND = [
+  [0, '#15123F'],
+  [0.58, '#2A2168'],
+  [1, '#44348F'],
+] as const
+const GROUND_DEGREES = 168
 /** One in so many square px at the size of a month's card. */
 const SPECK = { everyPx: 4_200, least: 0.55, most: 1.6, faintest: 0.16, brightest: 0.42 }
 
 /** The night behind a constellation, with specks of far stars. @param scale of what is drawn, 1 in CSS px */
 export function paintNight(pen: Pen, size: Size, seed: string, scale = 1): void {
-  paintGround(pen, size)
+  pen.fillStyle = cssGradient(pen, size, GROUND_DEGREES, GROUND)
+  pen.fillRect(0, 0, size.width, size.height)
   for (const cloud of CLOUDS) paintCloud(pen, size, cloud)
   const random = randomOf(seed)
   const count = Math.round((size.width * size.height) / (SPECK.everyPx * scale ** 2))
@@ -28,18 +35,6 @@ export function paintNight(pen: Pen, size: Size, seed: string, scale = 1): void 
     pen.fill()
   }
   pen.globalAlpha = 1
-}
-
-/** As a linear gradient of CSS: through the middle, and as long as the corners need. */
-function paintGround(pen: Pen, { width, height }: Size): void {
-  const angle = (GROUND.degrees * Math.PI) / 180
-  const [right, down] = [Math.sin(angle), -Math.cos(angle)]
-  const half = (Math.abs(width * right) + Math.abs(height * down)) / 2
-  const [x, y] = [width / 2, height / 2]
-  const ground = pen.createLinearGradient(x - right * half, y - down * half, x + right * half, y + down * half)
-  for (const [at, colour] of GROUND.stops.entries()) ground.addColorStop([0, GROUND.middle, 1][at] ?? 1, colour)
-  pen.fillStyle = ground
-  pen.fillRect(0, 0, width, height)
 }
 
 function paintCloud(pen: Pen, { width, height }: Size, { colour, alpha, ...cloud }: (typeof CLOUDS)[number]): void {

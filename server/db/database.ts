@@ -3,6 +3,7 @@ import { types } from 'pg'
 import { type ConnectionOptions, type DatabasePool, openPool } from './pool.ts'
 import type { AuthTables } from './tables/auth.ts'
 import type { FriendTables } from './tables/friends.ts'
+import type { GuestBookTables } from './tables/guestBook.ts'
 import type { InvitationTables } from './tables/invitations.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { MarketTables } from './tables/market.ts'
@@ -14,6 +15,7 @@ import type { PeopleTables } from './tables/people.ts'
 import type { PushTables } from './tables/push.ts'
 import type { ReportTables } from './tables/reports.ts'
 import type { StationTables } from './tables/stations.ts'
+import type { WeekTables } from './tables/weeks.ts'
 import { UnlimitedDialect } from './unlimitedDialect.ts'
 
 export type Database = AuthTables &
@@ -24,11 +26,13 @@ export type Database = AuthTables &
   ModerationTables &
   FriendTables &
   PeopleTables &
+  GuestBookTables &
   ReportTables &
   StationTables &
   InvitationTables &
   OwnDataTables &
-  PushTables
+  PushTables &
+  WeekTables
 
 export type Db = Kysely<Database>
 

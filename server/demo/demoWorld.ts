@@ -4,12 +4,14 @@ import { type DemoStep, recordStep, stepsDone } from './demoSteps.ts'
 import { earlierAnswersStep } from './earlierAnswersStep.ts'
 import { friendsStep } from './friendsStep.ts'
 import { giftsStep } from './giftsStep.ts'
+import { guestBookStep } from './guestBookStep.ts'
 import { marketStep } from './marketStep.ts'
 import { membersStep } from './membersStep.ts'
 import { reportsStep } from './reportsStep.ts'
 import { restsStep } from './restsStep.ts'
 import { stationsStep } from './stationsStep.ts'
 import { stickersStep } from './stickersStep.ts'
+import { weeksStep } from './weeksStep.ts'
 
 /** The market before the answers, because ledger entries are ordered by time. In an older demo world it comes after them. */
 const STEPS: readonly DemoStep[] = [
@@ -21,7 +23,9 @@ const STEPS: readonly DemoStep[] = [
   stickersStep,
   restsStep,
   earlierAnswersStep,
+  guestBookStep,
   giftsStep,
+  weeksStep,
 ]
 
 /**

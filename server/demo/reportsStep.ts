@@ -13,6 +13,8 @@ import type { DemoStep } from './demoSteps.ts'
 const HOUR_MS = 60 * 60 * 1000
 const WEEKS_DAYS = 21
 const LAST_HOUR = 21
+/** Has not written for two weeks, so that a last week is empty, too. */
+const QUIET = { userId: 'naeun22', days: 14 }
 
 /** Who answers a day, and whether late. `daysAgo` 0 is today. */
 type Plan = { index: number; daysAgo: number; isLate: boolean }
@@ -56,11 +58,11 @@ async function write(tx: Tx, afterCommit: AfterCommit, { member, daysAgo, isLate
 }
 
 function plansOf(daysAgo: number): Plan[] {
-  return DEMO_MEMBERS.flatMap((_, index) => {
+  return DEMO_MEMBERS.flatMap(({ userId }, index) => {
     const beat = (index * 5 + daysAgo * 3) % 10
     const isFirst = index === 0
     const writes = isFirst ? daysAgo !== 0 && daysAgo !== 13 : beat < 6
-    if (!writes) return []
+    if (!writes || (userId === QUIET.userId && daysAgo <= QUIET.days)) return []
     const isLate = daysAgo > 0 && (isFirst ? daysAgo === 5 : beat === 4)
     return [{ index, daysAgo, isLate }]
   })

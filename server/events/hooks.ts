@@ -50,6 +50,12 @@ export type StickerReaders = {
   givers: (db: Db, authorId: string, days: readonly StickerDay[]) => Promise<(string | null)[][]>
 }
 
+/** Lines that were written in a guest book on one day. */
+export type GuestDay = { serviceDate: string }
+
+/** For each day: who wrote in the owner's guest book, the first ones first, as the owner sees it now. */
+export type GuestWritersReader = (db: Db, ownerId: string, days: readonly GuestDay[]) => Promise<string[][]>
+
 /** Links into a station beside its code. With `personId` those of one member. */
 export type StationLinks = {
   lock: (tx: Tx, stationIds: readonly string[], personId?: string) => Promise<void>
@@ -74,8 +80,10 @@ export type PersonalData = {
 export type ReportedTexts = {
   /** As the reporter sees it, with what stands around it. @returns null: there is none by that author that the reporter sees */
   copy: (db: Db, ids: { reporterId: string; authorId: string; textId: string }) => Promise<NonNullable<ReportedCopy['text']> | null>
+  /** Persons whom `remove` notifies, beside the author. They are locked with the author before it. */
+  alsoLocks?: (db: Db, textId: string) => Promise<readonly string[]>
   /** Takes the text away, by an operator's decision about its author. Does nothing when it is gone. */
-  remove: (tx: Tx, afterCommit: AfterCommit, ids: { authorId: string; textId: string }) => Promise<void>
+  remove: (tx: Tx, afterCommit: AfterCommit, which: { authorId: string; textId: string; at: Date }) => Promise<void>
 }
 
 /** Hooks by which lower modules call higher ones. */
@@ -87,6 +95,7 @@ export type Hooks = {
   friendshipEnded: readonly PairHook[]
   reportDeleted: readonly ReportDeletedHook[]
   stickers: StickerReaders
+  guestWriters: GuestWritersReader
   reportedTexts: Partial<Record<ReportedTextKind, ReportedTexts>>
   stationLinks: StationLinks
   personalData: readonly PersonalData[]

@@ -52,9 +52,16 @@ export function route<E extends Endpoint>(app: App, endpoint: E, handler: (call:
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as CheckedInputOf<E>
+      if (containsNul(input)) throw new AppError('INVALID_REQUEST')
       return handler({ input, caller: request.caller as CallerOf<E>, request, reply })
     },
   })
+}
+
+/** No text of the database holds it; texts of persons are free of it by then. */
+function containsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(containsNul)
 }
 
 async function admit(app: App, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {

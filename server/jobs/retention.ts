@@ -9,6 +9,7 @@ import {
   SIGNAL_DAYS,
   TOKEN_SECONDS,
   USER_ID_RESERVED_DAYS,
+  WEEK,
 } from '#contract/limits.ts'
 import { BACKUP_DAYS } from '#server/backup/backups.ts'
 import { ACCESS_LOG_DAYS } from '#server/http/accessLog.ts'
@@ -19,11 +20,14 @@ export type RetentionRule = 'by its owner' | { job: string; hours: number } | { 
 export const RETENTION: Record<string, RetentionRule> = {
   member: 'by its owner',
   stickers: 'by its owner',
+  'guest-lines': 'by its owner',
   'station-days': 'by its owner',
   rests: 'by its owner',
   'access-logs': { job: 'sweep-access-logs', days: ACCESS_LOG_DAYS },
   notifications: { job: 'sweep-notifications', days: NOTIFICATION_DAYS },
   signals: { job: 'sweep-signals', days: SIGNAL_DAYS },
+  'signal-counts': { job: 'sweep-signal-counts', days: WEEK.signalDays },
+  weeks: 'by its owner',
   'people-reports': { job: 'sweep-people-reports', years: 1 },
   unlink: { job: 'tell-providers', days: 2 },
   logins: { job: 'sweep-logins', days: TOKEN_SECONDS.sessionIdle / (24 * 60 * 60) },

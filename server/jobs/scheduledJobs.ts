@@ -19,7 +19,7 @@ import { runPendingExports } from '#server/modules/ownData/exportJob.ts'
 import { sweepOwnData } from '#server/modules/ownData/ownData.service.ts'
 import { sweepAbuseReports } from '#server/modules/people/abuseReportSweep.ts'
 import { sweepPushMessages } from '#server/modules/push/messageSweep.ts'
-import { sweepSignals } from '#server/modules/signals/signalSweep.ts'
+import { sweepSignalCounts, sweepSignals } from '#server/modules/signals/signalSweep.ts'
 import { sweepReservedUserIds } from '#server/modules/users/reservedUserIdSweep.ts'
 import { sweepIdempotencyKeys } from '#server/modules/wallet/idempotency.ts'
 import type { Job } from './job.ts'
@@ -34,6 +34,7 @@ export function scheduledJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>):
     sweep('logins', '5 * * * *', sweepLogins),
     sweep('notifications', '15 * * * *', sweepNotifications),
     sweep('signals', '25 * * * *', sweepSignals),
+    sweep('signal-counts', '40 0 * * *', sweepSignalCounts),
     sweep('rejections', '35 * * * *', sweepRejections),
     sweep('people-reports', '45 * * * *', sweepAbuseReports),
     sweep('push-messages', '50 * * * *', sweepPushMessages),

@@ -7,6 +7,7 @@ import { invitedBy, invitedPath, keepInvited } from '#lib/storage/invited.ts'
 import { keepWanted } from '#lib/storage/wanted.ts'
 import { LoginNeededScreen } from '#screens/errors/ToLoginScreen.tsx'
 import { type UnreachableProps, UnreachableScreen } from '#screens/errors/UnreachableScreen.tsx'
+import { LockGate } from './LockGate.tsx'
 import { Redirect } from './Redirect.tsx'
 import { SlowStart } from './SlowStart.tsx'
 
@@ -49,7 +50,6 @@ export function SessionGuard({ wants }: { wants: Wanted }) {
     if (status === 'unknown') void resume()
   }, [status, resume, location])
 
-  if (status === 'active') return <ProfileGuard wants={wants} />
   // The icon on the home screen leads here for every holder of the phone: this is no error.
   if (status === 'leaving' || (status === 'none' && location.search === FROM_ICON)) return <Redirect to="/login" />
   if (status === 'none') {
@@ -68,8 +68,16 @@ export function SessionGuard({ wants }: { wants: Wanted }) {
       </Suspense>
     )
   }
-  if (status === 'unreachable') return <Unreachable error={failure} onRetry={resume} />
-  return <SlowStart />
+  const screen =
+    status === 'active' ? (
+      <ProfileGuard wants={wants} />
+    ) : status === 'unreachable' ? (
+      <Unreachable error={failure} onRetry={resume} />
+    ) : (
+      <SlowStart />
+    )
+  // Invitations are for everybody.
+  return wants === 'member' && location.pathname !== '/invited' ? <LockGate>{screen}</LockGate> : screen
 }
 
 function Unreachable(props: UnreachableProps) {

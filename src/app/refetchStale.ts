@@ -14,9 +14,10 @@ const GROUPS = {
   notifications: [getNotifications],
 } as const satisfies Record<string, readonly Endpoint[]>
 
-/** Calls of the market, by how their names begin: their shapes are more than every screen should have to load. */
-const MARKET = 'GET /store/'
-const isOfMarket = ({ queryKey: [name] }: Query) => String(name).startsWith(MARKET)
+/** Calls by how their names begin: their shapes are more than every screen should have to load. */
+const begins = (start: string) => (query: Query) => String(query.queryKey[0]).startsWith(start)
+const isOfMarket = begins('GET /store/')
+const isOfGuestBook = begins('GET /guest-books/')
 
 type Group = keyof typeof GROUPS | 'market'
 
@@ -45,7 +46,7 @@ export function invalidateGroup(group: Group): void {
 export function refetchStale(since: number): void {
   const cache = queryClient.getQueryCache()
   const kept = KEPT_FRESH.flatMap((endpoint) => cache.findAll({ queryKey: keyOf(endpoint) }))
-  for (const query of [...kept, ...cache.findAll({ predicate: isOfMarket })]) {
+  for (const query of [...kept, ...cache.findAll({ predicate: isOfMarket }), ...cache.findAll({ predicate: isOfGuestBook })]) {
     const { queryKey, state } = query
     const again = () => queryClient.invalidateQueries({ queryKey, exact: true })
     if (state.fetchStatus === 'fetching' && state.data === undefined) void query.promise?.then(again, () => undefined)

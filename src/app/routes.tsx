@@ -5,6 +5,7 @@ import type { ScreenPath } from '#contract/screenPaths.ts'
 import { publicTitles } from '#text/publicPages.ko.ts'
 import { shellText } from '#text/shell.ko.ts'
 import { Frame } from './Frame.tsx'
+import { lockScreens } from './LockGate.tsx'
 import { MemberArea } from './MemberArea.tsx'
 import { ScreenError } from './ScreenError.tsx'
 import { SessionGuard } from './SessionGuard.tsx'
@@ -69,6 +70,7 @@ const memberScreens = [
   screen('/friendstar', titles.friendStar, async () => (await import('#screens/friends/FriendStarScreen.tsx')).FriendStarScreen),
   screen('/friendreport', titles.friendReport, async () => (await import('#screens/friends/FriendReportScreen.tsx')).FriendReportScreen),
   screen('/report', titles.report, async () => (await import('#screens/report/ReportScreen.tsx')).ReportScreen),
+  screen('/report/week', titles.week, async () => (await import('#screens/report/WeekScreen.tsx')).WeekScreen),
   screen('/station', titles.station, async () => (await import('#screens/station/StationScreen.tsx')).StationScreen),
   screen('/station/createstation', titles.createStation, async () => (await stationForms()).CreateStationScreen),
   screen(
@@ -98,6 +100,7 @@ const memberScreens = [
   screen('/setting/blocked', titles.blocked, async () => (await settingScreens()).BlockedScreen),
   screen('/setting/data', titles.ownData, async () => (await settingScreens()).OwnDataScreen),
   screen('/setting/notifications', titles.pushSetting, async () => (await settingScreens()).NotificationSettingScreen),
+  screen('/setting/lock', titles.appLock, async () => (await lockScreens()).AppLockScreen),
   screen('/setting/licenses', titles.licenses, async () => (await settingScreens()).LicensesScreen),
   screen(
     '/notification',

@@ -10,6 +10,7 @@ const HIDDEN_AT = [
   'official-store',
   '/market/gift',
   '/setting/data',
+  '/report/week',
 ]
 
 /** Screens that the star leads to. */

@@ -1,7 +1,7 @@
-const DARK_PATHS = ['/login', '/naverlogin', '/kakaologin', '/loginfail', '/invited']
+const DARK_PATHS = ['/login', '/naverlogin', '/kakaologin', '/loginfail', '/invited', '/report/week']
 const KNOWN_DARK_PREFIX = '/station'
 
-/** Whether a path is drawn at night: stations and everything about logging in. Source: docs/design.md#colours */
+/** Whether a path is drawn at night: stations, everything about logging in, and the last week. Source: docs/design.md#colours */
 export function isDarkPath(pathname: string): boolean {
   return pathname.includes(KNOWN_DARK_PREFIX) || DARK_PATHS.includes(pathname)
 }

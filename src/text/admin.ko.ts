@@ -1,4 +1,5 @@
 import type { CaseOrder, DecisionKind } from '#contract/admin.ts'
+import type { REPORTED_TEXTS } from '#contract/people.ts'
 
 export const adminText = {
   product: '별무리',
@@ -60,6 +61,10 @@ export const adminText = {
   reportCount: (count: string) => `신고 ${count}건`,
   suspended: (until: string) => `${until}까지 이용 정지`,
   copyOfAnswer: (date: string) => `신고된 때의 답변 · ${date}`,
+  copyOfText: (kind: string, date: string) => `신고된 ${kind} · ${date}`,
+  textKinds: { giftCard: '선물 카드', guestLine: '방명록' } satisfies Record<(typeof REPORTED_TEXTS)[number], string>,
+  otherText: '글',
+  reportedHere: '신고된 글',
   copyOfName: (name: string) => `신고된 때의 이름: ${name}`,
   noDetail: '덧붙인 말이 없어요',
   reportsTitle: '신고한 말',
@@ -81,6 +86,8 @@ export const adminText = {
   sentencePlaceholder: '어떤 일 때문인지, 무엇을 바라는지 다정하게 적어 주세요',
   sentenceMissing: '본인에게 보일 문장을 적어 주세요',
   counter: (length: number, max: number) => `${length} / ${max}`,
+  removeTexts: '신고된 글도 지우기',
+  removeTextsSub: (count: number) => (count > 1 ? `글 ${count}개가 사라지고 되돌릴 수 없어요` : '글이 사라지고 되돌릴 수 없어요'),
   promise: '결정은 기록에 남고, 신고한 사람은 보이지 않아요.',
   later: '나중에 보기',
   deciding: '처리하는 중...',

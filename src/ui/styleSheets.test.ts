@@ -3,6 +3,9 @@ import { expect, it } from 'vitest'
 
 /** Sheets that draw a scene: its own colours belong to the picture. */
 const SCENERY = [
+  'src/features/appLock/LockPage.module.css',
+  'src/features/appLock/LockScene.module.css',
+  'src/features/appLock/Pinpad.module.css',
   'src/features/character/dress/DressLayout.module.css',
   'src/features/character/dress/DressPicture.module.css',
   'src/features/invitations/Answering.module.css',
@@ -23,6 +26,13 @@ const SCENERY = [
   'src/features/stations/room/TodayOverlay.module.css',
   'src/features/stations/room/stickers/StageFigure.module.css',
   'src/features/wallet/ExchangeCard.module.css',
+  'src/features/weeks/AnswersCard.module.css',
+  'src/features/weeks/EmptyWeek.module.css',
+  'src/features/weeks/StarsCard.module.css',
+  'src/features/weeks/WeekCard.module.css',
+  'src/features/weeks/WeekPage.module.css',
+  'src/features/weeks/WeekRow.module.css',
+  'src/features/weeks/WornCard.module.css',
   'src/screens/answerFirst/OwnFigure.module.css',
   'src/screens/errors/MessageScreen.module.css',
   'src/screens/errors/OfflineScreen.module.css',

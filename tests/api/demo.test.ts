@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { EarlierAnswers } from '#contract/earlierAnswers.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { getGuestBook } from '#contract/guestBook.ts'
 import { FRIENDS_SHOWN } from '#contract/limits.ts'
 import type { ResaleItem } from '#contract/market.ts'
 import type { PriceCheck } from '#contract/marketPrices.ts'
 import type { Report } from '#contract/reports.ts'
 import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
+import { shownWeek } from '#contract/rules/weeks.ts'
+import type { Week } from '#contract/weeks.ts'
 import { connect } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { clearDemoWorld } from '#server/demo/clearDemoWorld.ts'
@@ -37,8 +41,12 @@ const ALL_STEPS = [
   '06-stickers',
   '07-rests',
   '08-earlier-answers',
+  '09-guest-book',
   '10-gifts',
+  '11-weeks',
 ]
+
+type GuestBook = OutputOf<typeof getGuestBook>
 
 const memberCount = async ({ db }: Pick<Deps, 'db'>) => (await db.selectFrom('member').select('personId').execute()).length
 
@@ -180,6 +188,20 @@ describe('a demo world that was made', () => {
     expect(friends.map(({ person }: EarlierAnswers['friends'][number]) => person.userName)).toEqual(['소라', '하루'])
   })
 
+  it('has a full last week of its first member and an empty one of another', async () => {
+    const weekOf = async (email: string): Promise<Week> => {
+      const { headers } = await aPerson(test, `${email}@demo.byeolmuri.example`)
+      return (await test.app.inject({ url: '/api/weeks/last', headers })).json().week
+    }
+    const full = await weekOf('mina2026')
+    expect(full).toMatchObject({ ...shownWeek(test.deps.clock()), signals: { sent: 4, got: 6 }, isSeen: false })
+    expect(full.answers.length).toBeGreaterThanOrEqual(6)
+    expect(full.starDays.length).toBeGreaterThanOrEqual(3)
+    expect(full.stations[0]?.faces.length).toBeGreaterThanOrEqual(3)
+    expect(full.firstWorn).toMatchObject([{ serviceDate: addDays(full.from, 5), name: 'item_head_10.png' }])
+    expect(await weekOf('naeun22')).toMatchObject({ answers: [], starDays: [], stations: [], signals: { sent: 0, got: 0 }, firstWorn: [] })
+  })
+
   it('has stickers of friends on its answers, which the first member sees on their own', async () => {
     const laid = await test.deps.db.selectFrom('reportSticker').select(['sticker', 'reportId']).execute()
     expect(laid.length).toBeGreaterThan(10)
@@ -189,6 +211,22 @@ describe('a demo world that was made', () => {
     expect(notifications.map(({ message }: { message: string }) => message)).toContainEqual(
       expect.stringContaining('별 조각을 놓고 갔어요'),
     )
+  })
+
+  it('has lines in the guest books of the first member and of a friend, and two visitors on the star', async () => {
+    const mina = await aPerson(test, 'mina2026@demo.byeolmuri.example')
+    const read = async (userId: string): Promise<GuestBook> =>
+      (await test.app.inject({ url: `/api/guest-books/${userId}`, headers: mina.headers })).json()
+    const own = await read('mina2026')
+    expect(own.lines.map(({ person, sticker }) => [person.userId, sticker])).toEqual([
+      ['sora1004', null],
+      ['junjun3', 'hug'],
+      ['haru2', 'heart'],
+      ['doyun07', null],
+    ])
+    expect(own.figures?.map(({ person }) => person.userId)).toEqual(['sora1004', 'junjun3'])
+    const sora = await read('sora1004')
+    expect([sora.isOpen, sora.figures?.map(({ person }) => person.userId)]).toEqual([true, ['mina2026', 'yuri99']])
   })
 
   it('has a market of a hundred days: offers of every kind, trades that make a chart, and sound books', async () => {

@@ -67,7 +67,7 @@ describe('a notification', () => {
   })
 
   it('has a sentence for every type of the contract', () => {
-    expect(NotificationType.options).toHaveLength(16)
+    expect(NotificationType.options).toHaveLength(20)
   })
 
   it('is emitted after the commit only, and never after a rollback', async () => {

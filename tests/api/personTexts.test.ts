@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ANSWER_EMPTY, NAME_EMPTY, SEARCH_TOO_SHORT, STATION_INCOMPLETE } from '#contract/text/sentences.ts'
+import { ANSWER_EMPTY, GUEST_LINE_EMPTY, NAME_EMPTY, SEARCH_TOO_SHORT, STATION_INCOMPLETE } from '#contract/text/sentences.ts'
+import { befriend } from '#tests/helpers/friendships.ts'
 import { aPerson, aSignup, signUp } from '#tests/helpers/members.ts'
 import { answerToday, entriesOf, type ReportApp, type ReportMember, startReportApp } from '#tests/helpers/reportApp.ts'
 import { A_STATION } from '#tests/helpers/stationCalls.ts'
@@ -56,6 +57,16 @@ const WRITES: Record<string, { write: Write; empty: string | null }> = {
       ...(await member.call('GET', `/reports?${new URLSearchParams({ query })}`)),
       kept: async () => (await member.call('GET', '/reports/history')).body.history[0]?.query,
     }),
+  },
+  'a line in a guest book': {
+    empty: GUEST_LINE_EMPTY,
+    write: async (member, text) => {
+      const owner = await test.member()
+      await befriend(test, member, owner)
+      const path = `/guest-books/${owner.userId}`
+      const written = await member.call('POST', `${path}/lines`, { id: crypto.randomUUID(), text })
+      return { ...written, kept: async () => (await owner.call('GET', path)).body.lines[0]?.text }
+    },
   },
   'words of an abuse report': {
     empty: null,

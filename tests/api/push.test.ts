@@ -197,7 +197,16 @@ describe('a device', () => {
 })
 
 describe('what happens', () => {
-  const all = { stationAlarm: true, everybodyWrote: true, signal: true, friendRequest: true, sold: true, sticker: false }
+  const all = {
+    stationAlarm: true,
+    everybodyWrote: true,
+    signal: true,
+    friendRequest: true,
+    sold: true,
+    sticker: false,
+    gift: true,
+    guestLine: false,
+  }
 
   it('is sent within seconds, once, for the kinds that are switched on', async () => {
     world.itIs('2026-03-10T13:00:00.000')
@@ -246,6 +255,25 @@ describe('what happens', () => {
     await other.send('DELETE', `/reports/${today.reportId}/sticker`)
     await lay(other)
     world.itIs('2026-03-10T13:30:09.000')
+    await world.round()
+    expect(world.got(me.device)).toHaveLength(1)
+  })
+
+  it('is sent of guest lines only when it is wanted, once a day, without the line', async () => {
+    world.itIs('2026-03-10T13:40:00.000')
+    const [me, one, other] = await friends(['민아', '소라', '준호'])
+    if (!me || !one || !other) throw new Error('nobody')
+    const write = (by: PushMember) => by.send('POST', `/guest-books/${me.userId}/lines`, { id: crypto.randomUUID(), text: '비밀 이야기' })
+    await me.send('PATCH', '/push/switches', { guestLine: true })
+    await write(one)
+    const line = (await write(other)).body as { line: { id: string } }
+    await other.send('DELETE', `/guest-books/lines/${line.line.id}`)
+    world.itIs('2026-03-10T13:40:03.000')
+    expect(await world.round()).toMatchObject({ sent: 1 })
+    const said = { title: '방명록에 한 줄이 남았어요', body: '소라님이 방명록에 한 줄을 남겼어요', path: '/home' }
+    expect(world.got(me.device)).toMatchObject([said])
+    await write(other)
+    world.itIs('2026-03-10T13:40:06.000')
     await world.round()
     expect(world.got(me.device)).toHaveLength(1)
   })

@@ -281,4 +281,15 @@ describe('the notification', () => {
       expect(seen((await lay(other, reportId, 'tea')).body.stickers)).toEqual([['tea', other.userId]])
     }
   })
+
+  it('two who laid stickers on each other’s answers and withdraw together never deadlock', async () => {
+    for (let round = 0; round < rounds(20, 5); round += 1) {
+      const [one, other] = [await anAuthor(), await anAuthor()]
+      await befriend(test, one.author, other.author)
+      await lay(one.author, other.reportId)
+      await lay(other.author, one.reportId)
+      const answers = await Promise.all([one, other].map(({ author }) => author.call('DELETE', '/auth/withdraw')))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    }
+  })
 })

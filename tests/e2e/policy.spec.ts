@@ -31,6 +31,7 @@ const MEMBER = {
   '/friendstar': { heading: '도윤' },
   '/friendreport': { heading: '도윤' },
   '/report': { heading: '내 리포트' },
+  '/report/week': { heading: '한 주의 별무리' },
   '/station': { heading: '어디로 떠나볼까요?' },
   '/station/createstation': { heading: '정거장 만들기' },
   '/station/stationinside': { heading: '대학 동기 다락방', canvas: true },

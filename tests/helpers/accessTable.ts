@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Access } from '#contract/endpoint.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
@@ -58,6 +59,15 @@ async function answerOfOwner(world: AccessWorld): Promise<{ params: { reportId: 
   const payload = { answer: '안녕', serviceDate }
   await world.test.app.inject({ method: 'PATCH', url: `/api/reports/${reportId}`, headers: world.owner.headers, payload })
   return { params: { reportId } }
+}
+
+/** Written straight into the table: every caller gets a new one, and a day has three. */
+async function lineForOwner({ test, owner, friend }: AccessWorld): Promise<{ params: { lineId: string } }> {
+  const id = randomUUID()
+  const pair = { ownerPersonId: owner.personId, writerPersonId: friend.personId }
+  const line = { id, ...pair, text: '다녀가요', writtenAt: test.deps.clock(), sticker: null }
+  await test.deps.db.insertInto('guestLine').values(line).execute()
+  return { params: { lineId: id } }
 }
 
 const A_UUID = '00000000-0000-4000-8000-000000000000'
@@ -202,6 +212,20 @@ export const ACCESS: Record<string, AccessRow> = {
     body: { sticker: 'heart' },
   })),
   removeSticker: members(each('404 NOT_FOUND', '200', '404 NOT_FOUND', '403 OWN_REPORT', '200'), answerOfOwner),
+  getWeek: members('200'),
+  // They have all joined today.
+  seeWeek: members('404 NOT_FOUND', ({ test }) => ({ params: { from: serviceDateOf(test.deps.clock()) } })),
+  getGuestBook: members(each('403 NOT_FRIENDS', '200', '404 MEMBER_NOT_FOUND', '200'), ownerInPath),
+  writeGuestLine: members(each('403 NOT_FRIENDS', '200', '404 MEMBER_NOT_FOUND', '400 TO_ONESELF'), ({ owner }) => ({
+    params: { userId: owner.userId },
+    body: { id: randomUUID(), text: '다녀가요' },
+  })),
+  removeGuestLine: members(each('404 NOT_FOUND', '200', '404 NOT_FOUND', '200'), lineForOwner),
+  answerGuestLine: members(each('404 NOT_FOUND', '404 NOT_FOUND', '404 NOT_FOUND', '200'), async (world) => ({
+    ...(await lineForOwner(world)),
+    body: { sticker: 'heart' },
+  })),
+  setGuestBook: members('200', () => ({ body: { isOpen: true } })),
   getRest: members('200'),
   startRest: members('200', ({ test }) => ({ body: { from: addDays(serviceDateOf(test.deps.clock()), 1), days: 1 } })),
   endRest: members('200'),

@@ -58,6 +58,10 @@ async function leaveWords(test: TestApp, member: TestMember, { friend, other, hi
   const theirs = (await send(friend, 'GET', '/reports')).body.today
   await send(friend, 'PATCH', `/reports/${theirs.reportId}`, { answer: '친구의 답', serviceDate: theirs.serviceDate })
   await send(member, 'PUT', `/reports/${theirs.reportId}/sticker`, { sticker: 'tea' })
+  await sql`insert into seen_week (person_id, week_from) values (${member.personId}, ${today.serviceDate})`.execute(test.deps.db)
+  await send(friend, 'POST', `/guest-books/${member.userId}/lines`, { id: randomUUID(), text: '친구의 한 줄' })
+  await send(member, 'POST', `/guest-books/${friend.userId}/lines`, { id: randomUUID(), text: '우리 별에도 놀러 와' })
+  await send(member, 'PATCH', '/guest-books', { isOpen: false })
   await send(member, 'PUT', '/rest', { from: addDays(today.serviceDate, 1), days: 2 })
   await send(member, 'GET', '/reports?query=%EC%9A%B0%EB%A6%AC')
   await sql`

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { readNotifications } from '#contract/notifications.ts'
 import { SCREEN_PATHS } from '#contract/screenPaths.ts'
 import { overlayEntriesGone } from '#tests/helpers/e2e.ts'
+import { lockedBy, lockOn, PIN, tryWrong, unlock } from './given/appLock.ts'
 import { giveEverything } from './given/full.ts'
 import { layoutFaults } from './given/layoutFaults.ts'
 import { STATION } from './given/room.ts'
@@ -45,20 +46,46 @@ for (const [key, ways] of Map.groupBy(WAYS, keyOf)) {
             .press('Enter')
           if (name !== '다음') await expect(page.locator('dialog[open]')).not.toHaveCount(0)
         }
-        await page.waitForLoadState('networkidle')
-        for (const { text: textSize, ...window } of LOOKS) {
-          await page.setViewportSize(window)
-          await setTextSize(page, textSize)
-          const look = `${window.width} x ${window.height}, text ${textSize} times as large`
-          expect.soft(await layoutFaults(page), look).toEqual([])
-          if (window.width < 320) expect.soft(await smallTargets(page, LEAST_TARGET_PX), `targets at ${look}`).toEqual([])
-        }
-        await setTextSize(page, 1)
-        await page.setViewportSize({ width: 320, height: 667 })
+        await lookOver(page)
         if (taps.length > 0) await closeAll(page)
       })
     }
   })
+}
+
+/** What a lock hides is reached through it. */
+test('/setting/lock locked, and what leads on from there', async ({ page, given }) => {
+  giveEverything(given)
+  await given.open('/setting/lock', { localStorage: lockedBy() })
+  await expect(lockOn(page)).toBeVisible()
+  await lookOver(page)
+  const logOut = page.getByRole('button', { name: '로그아웃하고 새로 설정' })
+  await logOut.press('Enter')
+  await lookOver(page)
+  await page.getByRole('button', { name: '취소' }).press('Enter')
+  await tryWrong(page, '번호가 달라요')
+  await lookOver(page)
+  await unlock(page)
+  await lookOver(page)
+  await page.getByRole('button', { name: /^잠금 번호 바꾸기/ }).press('Enter')
+  await lookOver(page)
+  await page.keyboard.type(PIN)
+  await expect(page.getByText('숫자 6개')).toBeVisible()
+  await page.getByText('숫자 6개').tap()
+  await lookOver(page)
+})
+
+async function lookOver(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  for (const { text: textSize, ...window } of LOOKS) {
+    await page.setViewportSize(window)
+    await setTextSize(page, textSize)
+    const look = `${window.width} x ${window.height}, text ${textSize} times as large`
+    expect.soft(await layoutFaults(page), look).toEqual([])
+    if (window.width < 320) expect.soft(await smallTargets(page, LEAST_TARGET_PX), `targets at ${look}`).toEqual([])
+  }
+  await setTextSize(page, 1)
+  await page.setViewportSize({ width: 320, height: 667 })
 }
 
 /** Of hundreds of rows, alike but for their words, those with the longest names, and one that is opened. */

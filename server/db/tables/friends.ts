@@ -29,6 +29,14 @@ type SignalTable = {
   sentAt: Date
 }
 
+/** Signals of a member and day; they stay counted when the other one is gone. */
+type SignalCountTable = {
+  personId: string
+  serviceDate: string
+  sent: number
+  got: number
+}
+
 type BlockTable = {
   blockerPersonId: string
   blockedPersonId: string
@@ -40,5 +48,6 @@ export type FriendTables = {
   friendRejection: FriendRejectionTable
   friendRequestCount: FriendRequestCountTable
   signal: SignalTable
+  signalCount: SignalCountTable
   block: BlockTable
 }

@@ -15,6 +15,8 @@ export type OwnedItemTable = {
   wornSince: string | null
   /** Whether the current owner is counted in `wearers`. */
   isWearerCounted: Generated<boolean>
+  /** `YYYY-MM-DD` in Seoul, set once for each owner; null also when they wore it before this was stored. */
+  firstWornOn: Generated<string | null>
 }
 
 export type ListingStatus = 'ACTIVE' | 'SOLD' | 'CANCELLED' | 'EXPIRED'

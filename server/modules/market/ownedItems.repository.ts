@@ -77,7 +77,7 @@ export async function lockOwnedItem(tx: Tx, personId: string, item: string): Pro
   return row !== undefined
 }
 
-/** Starts and stops counting days worn; each day counts once. @param day `YYYY-MM-DD` in Seoul */
+/** Starts and stops counting days worn, each day once, and dates the first time. @param day `YYYY-MM-DD` in Seoul */
 export async function recordWorn(tx: Tx, personId: string, worn: readonly string[], day: string): Promise<void> {
   await sql`
     update owned_item set
@@ -85,8 +85,24 @@ export async function recordWorn(tx: Tx, personId: string, worn: readonly string
     where person_id = ${personId} and worn_since is not null and item <> all(${[...worn]}::text[])`.execute(tx)
   await sql`
     update owned_item set
-      worn_since = greatest(${day}::date, counted_through + 1), wearers = wearers + (not is_wearer_counted)::int, is_wearer_counted = true
+      worn_since = greatest(${day}::date, counted_through + 1), wearers = wearers + (not is_wearer_counted)::int, is_wearer_counted = true,
+      first_worn_on = case when is_wearer_counted then first_worn_on else ${day}::date end
     where person_id = ${personId} and worn_since is null and item = any(${[...worn]}::text[])`.execute(tx)
+}
+
+/** Newest first. */
+export async function findFirstWorn(db: Db, personId: string, { from, until }: { from: string; until: string }) {
+  return db
+    .selectFrom('ownedItem')
+    .select(['item', 'firstWornOn'])
+    .$narrowType<{ firstWornOn: string }>()
+    .where('personId', '=', personId)
+    .where('firstWornOn', '>=', from)
+    .where('firstWornOn', '<=', until)
+    .orderBy('firstWornOn', 'desc')
+    .orderBy('acquiredAt', 'desc')
+    .orderBy('item')
+    .execute()
 }
 
 export async function deleteOwnedItems(tx: Tx, personId: string): Promise<void> {
@@ -96,7 +112,7 @@ export async function deleteOwnedItems(tx: Tx, personId: string): Promise<void> 
 export function findOwnRows(db: Db, personId: string) {
   return db
     .selectFrom('ownedItem')
-    .select(['item', 'acquiredAt', 'wearers', 'daysWorn', 'countedThrough', 'wornSince'])
+    .select(['item', 'acquiredAt', 'wearers', 'daysWorn', 'countedThrough', 'wornSince', 'firstWornOn'])
     .where('personId', '=', personId)
     .orderBy('acquiredAt')
     .orderBy('item')

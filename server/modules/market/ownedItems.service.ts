@@ -46,6 +46,20 @@ export async function recordWorn(tx: Tx, wardrobe: Wardrobe, personId: string, f
   await owned.recordWorn(tx, personId, storeItemsAmong(wardrobe, files), serviceDateOf(at))
 }
 
+/** Store items, not backgrounds, that a member wore for the first time in those days, the newest first. */
+export async function readFirstWorn(
+  { db, wardrobe }: Pick<Deps, 'db' | 'wardrobe'>,
+  personId: string,
+  dates: { from: string; until: string },
+): Promise<{ serviceDate: string; name: string; title: string }[]> {
+  const rows = await owned.findFirstWorn(db, personId, dates)
+  return rows.flatMap(({ item, firstWornOn }) => {
+    const part = wardrobe.part(item)
+    const isWorn = part?.store && part.slot !== 'bg_star' && part.slot !== 'bg_station'
+    return isWorn ? [{ serviceDate: firstWornOn, name: item, title: part.name }] : []
+  })
+}
+
 export async function findOwners(
   db: Db,
   items: readonly string[],

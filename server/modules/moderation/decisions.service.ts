@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Decision, DecisionBody } from '#contract/admin.ts'
 import { MODERATION } from '#contract/limits.ts'
+import type { ReportedTextRef } from '#contract/people.ts'
 import { AppError } from '#server/appError.ts'
 import type { Config } from '#server/config.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -36,9 +37,10 @@ type Deciding = { decider: Decider; userId: string; body: DecisionBody; config: 
 
 /** `decide` in a transaction without locks so far. */
 export async function decideIn(tx: Tx, afterCommit: AfterCommit, { decider, userId, body, config, clock }: Deciding): Promise<void> {
-  const personId = await lockAll(tx, decider, userId, body.kind === 'WITHDRAW')
   const { kind } = body
   const ids = [...new Set(body.reportIds)]
+  const texts = 'removesTexts' in body && body.removesTexts ? await decisions.findReportedTexts(tx, ids) : []
+  const personId = await lockAll(tx, { decider, userId, isWithdrawal: kind === 'WITHDRAW', texts })
   // Under the persons' locks: no report is added meanwhile.
   if ((await decisions.lockWaiting(tx, personId, ids)) < ids.length) throw new AppError('STALE')
   const at = clock()
@@ -57,7 +59,8 @@ export async function decideIn(tx: Tx, afterCommit: AfterCommit, { decider, user
   }
   await decisions.insertDecision(tx, decision)
   await decisions.closeReports(tx, ids, decision.id)
-  if ('removesTexts' in body && body.removesTexts) await removeTexts(tx, afterCommit, personId, ids)
+  // Those that still stand.
+  for (const text of texts) await hooks().reportedTexts[text.kind]?.remove(tx, afterCommit, { authorId: personId, textId: text.id, at })
   if ('operator' in decider) {
     const detail = `${kind}${days === null ? '' : ` ${days}`}, ${ids.length} closed`
     await insertAction(tx, { operator: decider.operator, command: 'people-reports decide', personId, detail }, at)
@@ -66,15 +69,10 @@ export async function decideIn(tx: Tx, afterCommit: AfterCommit, { decider, user
   if (kind === 'WITHDRAW') await withdrawIn(tx, afterCommit, personId, { config, at, isForGood: true })
 }
 
-/** Those that the reports name, where they still stand. */
-async function removeTexts(tx: Tx, afterCommit: AfterCommit, authorId: string, reportIds: readonly string[]): Promise<void> {
-  for (const { kind, id } of await decisions.findReportedTexts(tx, reportIds)) {
-    await hooks().reportedTexts[kind]?.remove(tx, afterCommit, { authorId, textId: id })
-  }
-}
+type Locking = { decider: Decider; userId: string; isWithdrawal: boolean; texts: readonly ReportedTextRef[] }
 
 /** Locks all persons by id, then the role. @returns the subject */
-async function lockAll(tx: Tx, decider: Decider, userId: string, isWithdrawal: boolean): Promise<string> {
+async function lockAll(tx: Tx, { decider, userId, isWithdrawal, texts }: Locking): Promise<string> {
   const adminId = 'personId' in decider ? decider.personId : null
   // First, so that outsiders learn nothing. Unlocked: persons are locked before roles.
   if (adminId !== null && !(await hasAdminRole(tx, adminId))) throw new AppError('FORBIDDEN')
@@ -83,11 +81,11 @@ async function lockAll(tx: Tx, decider: Decider, userId: string, isWithdrawal: b
   const { personId } = named
   if (personId === adminId) throw new AppError('TO_ONESELF')
   const admins = adminId === null ? [] : [adminId]
-  const locked = await lockFoundPersons(tx, async () => [
-    personId,
-    ...admins,
+  const others = async () => [
     ...(isWithdrawal ? await lockedByWithdrawal(tx, personId) : []),
-  ])
+    ...(await Promise.all(texts.map(({ kind, id }) => hooks().reportedTexts[kind]?.alsoLocks?.(tx, id) ?? []))).flat(),
+  ]
+  const locked = await lockFoundPersons(tx, async () => [personId, ...admins, ...(await others())])
   if (!locked.includes(personId)) throw new AppError('MEMBER_NOT_FOUND')
   // Again: a withdrawal or a command may have come first.
   if (adminId !== null && !(await lockAdminRole(tx, adminId))) throw new AppError('FORBIDDEN')

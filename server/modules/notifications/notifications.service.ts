@@ -9,15 +9,15 @@ import type { Deps } from '#server/deps.ts'
 import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
 import { hooks } from '#server/events/hooks.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import { withNames } from './dayNotification.ts'
 import * as notifications from './notifications.repository.ts'
 import { findQuestionNotification } from './questionNotification.repository.ts'
 import { forgetQuestion, readQuestion, splitQuestion, updateQuestionNotification, withQuestion } from './questionNotification.ts'
-import { withGivers } from './stickerNotification.ts'
 import { toNotification } from './toNotification.ts'
 import { emitUnread, oldestShown, unreadOf } from './unread.ts'
 
-/** Today's question has no rows, and stickers have one a day and report. */
-type StoredType = Exclude<NotificationType, 'TODAY_QUESTION' | 'STICKERS'>
+/** Today's question has no rows; stickers and guest books have theirs (`saveDayNotification`). */
+type StoredType = Exclude<NotificationType, 'TODAY_QUESTION' | 'STICKERS' | 'GUEST_LINES'>
 type DataOf<T extends StoredType> = Omit<NotificationFacts[T], 'person'>
 type ActorOf<T extends StoredType> = NotificationFacts[T] extends { person: object } ? string : null
 
@@ -72,7 +72,7 @@ export async function readPage({ db, clock }: Deps, personId: string, cursor: st
   const entries = withQuestion(stored, await readQuestion(db, personId, at), page.after)
   const shown = entries.slice(0, NOTIFICATIONS_PAGE)
   const last = entries.length > shown.length ? shown.at(-1) : undefined
-  return { notifications: (await withGivers(db, personId, shown)).map(toNotification), nextCursor: last ? writeCursor(last) : null }
+  return { notifications: (await withNames(db, personId, shown)).map(toNotification), nextCursor: last ? writeCursor(last) : null }
 }
 
 export async function readUnreadCount({ db, clock }: Deps, personId: string): Promise<{ count: number }> {
@@ -118,7 +118,7 @@ export async function removeNotifications(tx: Tx, personId: string, at: Date, af
 }
 
 export async function readOwnNotifications(db: Db, personId: string) {
-  const rows = await withGivers(db, personId, await notifications.findOwnRows(db, personId))
+  const rows = await withNames(db, personId, await notifications.findOwnRows(db, personId))
   const mark = await findQuestionNotification(db, personId)
   return {
     notifications: rows.map((row) => ({ message: toNotification(row).message, createdAt: row.createdAt, readAt: row.readAt })),

@@ -7,7 +7,7 @@ import { addDays, serviceDateOf, startOfDay } from '#contract/rules/serviceDate.
 import { mergedPushContent, type PushFacts, pushContent, questionReminder } from '#contract/text/push.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { readGivers } from '#server/modules/notifications/stickerNotification.ts'
+import { withNames } from '#server/modules/notifications/dayNotification.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
 import { wroteToday } from '#server/modules/reports/reports.service.ts'
 import { restingOn } from '#server/modules/reports/restDays.ts'
@@ -91,7 +91,7 @@ async function composeEvents({ db }: Deps, wanted: readonly messages.ClaimedMess
   if (events.length === 0) return []
   const ids = events.map(({ id }) => id)
   // Read in the app: no push.
-  const told = await withStickerGivers(
+  const told = await withNamesNow(
     db,
     (await messages.findNotified(db, ids)).filter(({ readAt }) => readAt === null),
   )
@@ -138,17 +138,10 @@ function untilQuietMs(at: Date): number {
   return Math.max(MINUTE_MS, quiet - afterQuietHours(at).getTime())
 }
 
-/** Names are read when the push is sent: some stickers may have been taken back. */
-async function withStickerGivers(db: Db, told: readonly NotifiedEvent[]): Promise<NotifiedEvent[]> {
+/** Names are read when the push is sent: a sticker or line may have been taken back. */
+async function withNamesNow(db: Db, told: readonly NotifiedEvent[]): Promise<NotifiedEvent[]> {
   const named: NotifiedEvent[] = []
-  for (const one of told) {
-    if (one.type !== 'STICKERS') {
-      named.push(one)
-      continue
-    }
-    const [givers = []] = await readGivers(db, one.personId, [one.data])
-    if (givers.length > 0) named.push({ ...one, data: { givers } })
-  }
+  for (const one of told) named.push(...(await withNames(db, one.personId, [one])))
   return named
 }
 

@@ -63,6 +63,12 @@ export async function newestAnswer(db: Db, personId: string, from: string, to: s
   return newest && { serviceDate: newest.serviceDate, question: newest.question, answer: newest.answer }
 }
 
+/** A member's answers to the questions of those days, also late ones, ascending, each with the look of its day. */
+export async function answersBetween(db: Db, personId: string, { from, until }: { from: string; until: string }) {
+  const rows = await reports.findBetween(db, personId, from, until)
+  return rows.map(({ serviceDate, answer, character }) => ({ serviceDate, answer, character })).toReversed()
+}
+
 export async function wroteToday(db: Db, personIds: readonly string[], at: Date): Promise<Set<string>> {
   return new Set(await reports.findWriters(db, personIds, serviceDateOf(at)))
 }

@@ -16,6 +16,53 @@ export async function insertSignal(tx: Tx, signal: NewSignal, staleSince: Date):
   return row !== undefined
 }
 
+export async function countSignal(tx: Tx, personId: string, serviceDate: string, way: 'sent' | 'got'): Promise<void> {
+  await tx
+    .insertInto('signalCount')
+    .values({ personId, serviceDate, sent: 0, got: 0, [way]: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['personId', 'serviceDate']).doUpdateSet(({ eb, ref }) => ({ [way]: eb(ref(`signalCount.${way}`), '+', 1) })),
+    )
+    .execute()
+}
+
+/** Of the days from `from` to `until`. */
+export async function sumSignals(db: Db, personId: string, { from, until }: { from: string; until: string }) {
+  return db
+    .selectFrom('signalCount')
+    .select(({ fn, val }) => [fn.coalesce(fn.sum<number>('sent'), val(0)).as('sent'), fn.coalesce(fn.sum<number>('got'), val(0)).as('got')])
+    .where('personId', '=', personId)
+    .where('serviceDate', '>=', from)
+    .where('serviceDate', '<=', until)
+    .executeTakeFirstOrThrow()
+}
+
+/** Skips locked rows. @returns how many */
+export async function deleteOldCounts(db: Db, { before, limit }: { before: string; limit: number }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('signalCount')
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('personId', 'serviceDate'),
+        'in',
+        eb
+          .selectFrom('signalCount')
+          .select(['personId', 'serviceDate'])
+          .where('serviceDate', '<', before)
+          .limit(limit)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('personId', 'serviceDate'),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function deleteCountsOf(tx: Tx, personId: string): Promise<void> {
+  await tx.deleteFrom('signalCount').where('personId', '=', personId).execute()
+}
+
 /** A member's unopened signals, oldest first. */
 export async function findSignals(db: Db, receiverPersonId: string, { sentAfter, limit }: { sentAfter: Date; limit: number }) {
   return db
@@ -92,5 +139,11 @@ export async function findOwnRows(db: Db, personId: string) {
     .where('receiverPersonId', '=', personId)
     .orderBy('sentAt')
     .execute()
-  return { sent, received }
+  const days = await db
+    .selectFrom('signalCount')
+    .select(['serviceDate', 'sent', 'got'])
+    .where('personId', '=', personId)
+    .orderBy('serviceDate')
+    .execute()
+  return { sent, received, days }
 }

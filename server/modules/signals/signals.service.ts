@@ -1,4 +1,5 @@
 import { SIGNAL_DAYS, SIGNALS_SHOWN } from '#contract/limits.ts'
+import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import type { Signal } from '#contract/signals.ts'
 import { AppError } from '#server/appError.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -37,6 +38,9 @@ export async function sendSignalIn(
   if (!(await areFriends(tx, self.personId, other.personId))) throw new AppError('NOT_FRIENDS')
   const signal = { senderPersonId: self.personId, receiverPersonId: other.personId, imageIndex, sentAt: at }
   if (!(await signals.insertSignal(tx, signal, staleSince(at)))) return false
+  const today = serviceDateOf(at)
+  await signals.countSignal(tx, self.personId, today, 'sent')
+  await signals.countSignal(tx, other.personId, today, 'got')
   const { userId, userName, profile } = self
   afterCommit.emit(other.personId, { type: 'signal.received', signal: { userId, userName, profile, imageIndex } })
   await notify(tx, afterCommit, { personId: other.personId, actorId: self.personId, type: 'SIGNAL', at })
@@ -45,6 +49,11 @@ export async function sendSignalIn(
 
 export function readSignals({ db, clock }: Deps, personId: string): Promise<Signal[]> {
   return signals.findSignals(db, personId, { sentAfter: staleSince(clock()), limit: SIGNALS_SHOWN })
+}
+
+/** How many a member sent and got on those days; with people who are gone too. */
+export function countSignals(db: Db, personId: string, dates: { from: string; until: string }): Promise<{ sent: number; got: number }> {
+  return signals.sumSignals(db, personId, dates)
 }
 
 /** Deletes an opened signal. @throws AppError NOT_FOUND */
@@ -70,6 +79,7 @@ async function drop(tx: Tx, afterCommit: AfterCommit, { from, to, at }: { from: 
 
 export async function removeSignals(tx: Tx, personId: string): Promise<void> {
   await signals.deleteSignalsOf(tx, personId)
+  await signals.deleteCountsOf(tx, personId)
 }
 
 /** Older signals are hidden, and deleted by the sweep. */
@@ -78,6 +88,6 @@ export function staleSince(at: Date): Date {
 }
 
 export async function readOwnSignals(db: Db, personId: string) {
-  const { sent, received } = await signals.findOwnRows(db, personId)
-  return { signalsSent: sent, signalsReceived: received }
+  const { sent, received, days } = await signals.findOwnRows(db, personId)
+  return { signalsSent: sent, signalsReceived: received, signalsADay: days }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 
 export async function countFullDays(db: Db, stationId: string): Promise<number> {
@@ -52,6 +53,41 @@ export async function isFullWithout(db: Db, personId: string, serviceDate: strin
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+type Dates = { from: string; until: string }
+
+/** Full days of the person's stations and of those in which they wrote: when they joined, null for one that they left, and whether they wrote that day. */
+export async function findFullDaysAround(db: Db, personId: string, { from, until }: Dates) {
+  const { rows } = await sql<{ stationId: string; serviceDate: string; joinedAt: Date | null; hasWritten: boolean }>`
+    with near as (
+      select station_id from station_member where person_id = ${personId}::uuid
+      union select station_id from station_writer where person_id = ${personId}::uuid and service_date between ${from}::date and ${until}::date
+    )
+    select day.station_id, day.service_date, own.joined_at, writer.person_id is not null as has_written
+    from near join station_full_day day on day.station_id = near.station_id and day.service_date between ${from}::date and ${until}::date
+    left join station_member own on own.station_id = day.station_id and own.person_id = ${personId}::uuid
+    left join station_writer writer
+      on writer.station_id = day.station_id and writer.service_date = day.service_date and writer.person_id = ${personId}::uuid
+    order by day.service_date, day.station_id`.execute(db)
+  return rows
+}
+
+/** Who wrote on full days of those stations, in the order of their first answers. */
+export async function findWritersBetween(db: Db, stationIds: readonly string[], { from, until }: Dates) {
+  if (stationIds.length === 0) return []
+  return db
+    .selectFrom('stationWriter as writer')
+    .innerJoin('stationFullDay as full', (join) =>
+      join.onRef('full.stationId', '=', 'writer.stationId').onRef('full.serviceDate', '=', 'writer.serviceDate'),
+    )
+    .select(['writer.stationId', 'writer.personId', 'writer.serviceDate'])
+    .where('writer.stationId', 'in', [...stationIds])
+    .where('writer.serviceDate', '>=', from)
+    .where('writer.serviceDate', '<=', until)
+    .orderBy('writer.writtenAt')
+    .orderBy('writer.personId')
+    .execute()
 }
 
 /** @returns false, and changes nothing, when the day is stored already */

@@ -27,6 +27,15 @@ export async function findStation(db: Db, stationId: string): Promise<StationRow
   return db.selectFrom('station').selectAll().where('id', '=', stationId).executeTakeFirst()
 }
 
+export async function findStations(db: Db, stationIds: readonly string[]): Promise<StationRow[]> {
+  if (stationIds.length === 0) return []
+  return db
+    .selectFrom('station')
+    .selectAll()
+    .where('id', 'in', [...stationIds])
+    .execute()
+}
+
 export async function findStationsOf(db: Db, personId: string): Promise<StationCardRow[]> {
   return cards(db, personId).orderBy('lastActiveAt', 'desc').orderBy('station.id').execute()
 }

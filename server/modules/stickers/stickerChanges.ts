@@ -2,7 +2,7 @@ import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { AfterCommit } from '#server/events/afterCommit.ts'
 import type { PairHook, ReportDeletedHook } from '#server/events/hooks.ts'
-import { deleteStickerNotifications, lockStickerNotifications } from '#server/modules/notifications/stickerNotification.ts'
+import { deleteDayNotifications, lockDayNotifications } from '#server/modules/notifications/dayNotification.ts'
 import { findReportOwners, type ReportOwner } from '#server/modules/reports/reports.service.ts'
 import { roomsOf } from '#server/modules/stations/membership.service.ts'
 import { findMembers } from '#server/modules/users/users.service.ts'
@@ -22,12 +22,12 @@ export async function emitStickers(tx: Tx, afterCommit: AfterCommit, reports: re
 export async function removeEmptyNotifications(tx: Tx, afterCommit: AfterCommit, reports: readonly ReportOwner[], at: Date): Promise<void> {
   // One lock order everywhere, or two withdrawals would deadlock.
   for (const { id, personId } of reports.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-    const stored = await lockStickerNotifications(tx, personId, id)
+    const stored = await lockDayNotifications(tx, { personId, type: 'STICKERS', about: { reportId: id } })
     if (stored.length === 0) continue
     // After the lock: somebody else's sticker may have been committed during the wait.
     const days = await findStickerDays(tx, personId, id)
     const empty = stored.filter(({ serviceDate }) => !days.has(serviceDate))
-    await deleteStickerNotifications(tx, afterCommit, { personId, ids: empty.map((one) => one.id), at })
+    await deleteDayNotifications(tx, afterCommit, { personId, ids: empty.map((one) => one.id), at })
   }
 }
 
@@ -43,6 +43,6 @@ export const hideStickersBetween: PairHook = async (tx, afterCommit, { self, oth
 }
 
 export const removeNotificationsOfReport: ReportDeletedHook = async (tx, afterCommit, { personId, reportId, at }) => {
-  const stored = await lockStickerNotifications(tx, personId, reportId)
-  await deleteStickerNotifications(tx, afterCommit, { personId, ids: stored.map(({ id }) => id), at })
+  const stored = await lockDayNotifications(tx, { personId, type: 'STICKERS', about: { reportId } })
+  await deleteDayNotifications(tx, afterCommit, { personId, ids: stored.map(({ id }) => id), at })
 }

@@ -48,6 +48,18 @@ export async function deleteStickersOf(tx: Tx, personId: string): Promise<string
   return rows.map(({ reportId }) => reportId)
 }
 
+/** On whose reports the person has laid stickers. */
+export async function findAuthorsOf(db: Db, giverId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reportSticker')
+    .innerJoin('report', 'report.id', 'reportSticker.reportId')
+    .select('report.personId')
+    .distinct()
+    .where('reportSticker.personId', '=', giverId)
+    .execute()
+  return rows.map(({ personId }) => personId)
+}
+
 /** Reports of the one that have a sticker of the other. */
 export async function findReportsWith(db: Db, authorId: string, giverId: string): Promise<string[]> {
   const rows = await db

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { lockPersons } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
 import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
-import { saveStickerNotification } from '#server/modules/notifications/stickerNotification.ts'
+import { saveDayNotification } from '#server/modules/notifications/dayNotification.ts'
 import { mayReadReport } from '#server/modules/people/reportAccess.ts'
 import { findReportOwner, type ReportOwner } from '#server/modules/reports/reports.service.ts'
 import { readStickersOn } from './readStickers.ts'
@@ -28,7 +28,7 @@ export async function layStickerIn(tx: Tx, afterCommit: AfterCommit, { personId,
   const outcome = await stickers.saveSticker(tx, { reportId, personId, sticker, laidAt: at })
   if (outcome === 'same') return
   const about = { reportId, serviceDate: serviceDateOf(at) }
-  if (outcome === 'laid') await saveStickerNotification(tx, afterCommit, { personId: report.personId, about, at })
+  if (outcome === 'laid') await saveDayNotification(tx, afterCommit, { personId: report.personId, type: 'STICKERS', about, at })
   await emitStickers(tx, afterCommit, [report], at)
 }
 

@@ -6,6 +6,11 @@ import { findMembers } from '#server/modules/users/users.service.ts'
 import { emitStickers, removeEmptyNotifications } from './stickerChanges.ts'
 import * as stickers from './stickers.repository.ts'
 
+/** Authors of answers that lose stickers: their notifications change. */
+export function authorsWithStickersOf(db: Db, personId: string): Promise<string[]> {
+  return stickers.findAuthorsOf(db, personId)
+}
+
 /** What the person laid on others' answers; what others laid on theirs is deleted with the report. */
 export async function eraseStickers(tx: Tx, personId: string, at: Date, afterCommit: AfterCommit): Promise<void> {
   const reports = await findReportOwners(tx, await stickers.deleteStickersOf(tx, personId))

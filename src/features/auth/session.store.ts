@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { isApiError } from '#lib/api/apiError.ts'
 import { refreshToken } from '#lib/api/refreshToken.ts'
 import { dropToken, heldToken, holdToken, OTHER_PERSON, onSessionEnded, pageOwner } from '#lib/api/session.ts'
+import { forgetAppLock } from '#lib/appLock.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
 import { forgetSeen } from '#lib/storage/seenHere.ts'
 import { signedOutMark } from '#lib/storage/signedOutMark.ts'
@@ -64,6 +65,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
     queryClient.clear()
     tabStore.clear()
     forgetSeen()
+    forgetAppLock()
     if (isNews) tellOtherTabs('ended')
   },
   settle: () => {

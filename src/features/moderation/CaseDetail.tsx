@@ -16,6 +16,7 @@ import { agoOf, dateOf, dayOf, dotted } from './adminDates.ts'
 import styles from './CaseDetail.module.css'
 import { DecisionForm } from './DecisionForm.tsx'
 import { decisionLine } from './DecisionHistory.tsx'
+import { ReportedTexts } from './ReportedTexts.tsx'
 
 type Props = { chosen: Chosen; onDone: () => void; onLater: () => void }
 
@@ -32,6 +33,7 @@ export function CaseDetail({ chosen: { userId, decisionId }, onDone, onLater }: 
   return (
     <>
       <CaseHead about={data} />
+      <ReportedTexts reports={data.reports} />
       <Copies reports={data.reports} />
       {decisionId !== null && <PastDecision about={data} decisionId={decisionId} />}
       <Words about={data} />

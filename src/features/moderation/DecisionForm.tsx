@@ -15,10 +15,12 @@ import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import { cx } from '#ui/cx.ts'
 import { showToast } from '#ui/feedback.store.ts'
 import { Segment } from '#ui/Segment.tsx'
+import { SwitchRow } from '#ui/SwitchRow.tsx'
 import { Textarea } from '#ui/TextField.tsx'
 import { UnkeptNotice } from '#ui/UnkeptNotice.tsx'
 import { useDecide } from './admin.queries.ts'
 import styles from './DecisionForm.module.css'
+import { reportedTexts } from './ReportedTexts.tsx'
 
 type Days = (typeof MODERATION.days)[number]
 type Props = { about: Case; writerId: string; onDone: () => void; onLater: () => void }
@@ -29,6 +31,8 @@ export function DecisionForm({ about: { person, reports }, writerId, onDone, onL
   const { userId, userName } = person
   const [kind, setKind] = useEntryState<DecisionKind>(`kind ${userId}`, 'DISMISS', DecisionKind)
   const [days, setDays] = useEntryState<Days>(`days ${userId}`, 3, z.literal(MODERATION.days))
+  const [removesTexts, setRemovesTexts] = useEntryState(`texts ${userId}`, true, z.boolean())
+  const texts = reportedTexts(reports).length
   const [sentence, setSentence] = useState(() => decisionDraft.read(writerId, userId))
   const [isMissing, setMissing] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -37,7 +41,7 @@ export function DecisionForm({ about: { person, reports }, writerId, onDone, onL
 
   const send = () => {
     const reportIds = reports.map(({ id }) => id)
-    decide.mutate(bodyOf(kind, { reportIds, sentence, days }), {
+    decide.mutate(bodyOf(kind, { reportIds, sentence, days, ...(texts > 0 && { removesTexts }) }), {
       onSuccess: () => {
         decisionDraft.clear(writerId, userId)
         setAsking(false)
@@ -69,6 +73,15 @@ export function DecisionForm({ about: { person, reports }, writerId, onDone, onL
       <KindCards value={kind} onChange={setKind} />
       {kind === 'SUSPEND' && <DaysChoice value={days} onChange={setDays} />}
       {needsSentence && <Sentence value={sentence} onChange={write} isMissing={isMissing} />}
+      {needsSentence && texts > 0 && (
+        <SwitchRow
+          variant="plain"
+          title={adminText.removeTexts}
+          sub={adminText.removeTextsSub(texts)}
+          isOn={removesTexts}
+          onChange={setRemovesTexts}
+        />
+      )}
       <UnkeptNotice draft={keyOf(writerId, userId)} />
       <div className={styles.foot}>
         <p className={cx('caption', styles.promise)}>{adminText.promise}</p>
@@ -149,9 +162,11 @@ function Sentence({ value, onChange, isMissing }: { value: string; onChange: (te
   )
 }
 
-function bodyOf(kind: DecisionKind, { reportIds, sentence, days }: { reportIds: string[]; sentence: string; days: Days }): DecisionBody {
-  if (kind === 'WARN') return { kind, reportIds, sentence }
-  return kind === 'SUSPEND' ? { kind, reportIds, sentence, days } : { kind, reportIds }
+type Chosen = { reportIds: string[]; sentence: string; days: Days; removesTexts?: boolean }
+
+function bodyOf(kind: DecisionKind, { days, ...told }: Chosen): DecisionBody {
+  if (kind === 'WARN') return { kind, ...told }
+  return kind === 'SUSPEND' ? { kind, days, ...told } : { kind, reportIds: told.reportIds }
 }
 
 const keyOf = (writerId: string, userId: string) => `decisionDraft:${writerId}:${userId}`

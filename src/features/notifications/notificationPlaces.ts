@@ -33,7 +33,7 @@ const PLACES: Record<NotificationType, (notification: Notification) => Place> = 
   GIFT: () => ({ to: '/home' }),
   GIFT_DECLINED: () => ({ to: '/market/transaction-history' }),
   GIFT_RETURNED: () => ({ to: '/market/transaction-history' }),
-  GUEST_LINES: () => ({ to: '/home' }),
+  GUEST_LINES: () => ({ to: '/home', state: { guestBook: true } }),
 }
 
 /** For a type that only a newer version of the app knows. */

@@ -1,8 +1,10 @@
+import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/ssr/DotsThreeVertical'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type Ref, useRef, useState } from 'react'
+import { type Ref, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
 import type { Look } from '#contract/look.ts'
 import type { MemberStar } from '#contract/people.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
@@ -22,16 +24,23 @@ import { StarStage } from '#features/star/StarStage.tsx'
 import { VisitorFigure } from '#features/star/VisitorFigure.tsx'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
+import { lazyCode, lazyWithRetry } from '#lib/lazyWithRetry.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
 import type { StarHandle } from '#scene/star/StarScene.tsx'
 import { friendsText } from '#text/friends.ko.ts'
+import { guestBookText } from '#text/guestBook.ko.ts'
 import { BACK, LOADING } from '#text/ui.ko.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import styles from './FriendStar.module.css'
 
 const text = friendsText.star
+
+const guestBookSheet = lazyCode(async () => (await import('./guestBook/GuestBookSheet.tsx')).GuestBookSheet)
+const Guests = lazyWithRetry(async () => (await import('./guestBook/Guests.tsx')).Guests)
 
 /** A friend's character on its star, with what may be seen and done there. */
 export function FriendStar({ userId }: { userId: string }) {
@@ -56,8 +65,14 @@ export function FriendStar({ userId }: { userId: string }) {
     >
       <div className={styles.top}>
         <IconButton variant="glass" label={BACK} icon={<CaretLeftIcon size={24} weight="bold" />} onClick={goBack} />
-        {star && <Menu userId={userId} star={star} />}
+        {star && (
+          <div className={styles.icons}>
+            {star.status === 'FRIEND' && <Book userId={userId} star={star} />}
+            <Menu userId={userId} star={star} />
+          </div>
+        )}
       </div>
+      {star?.status === 'FRIEND' && !hasFailed && <Visitors userId={userId} />}
       {star && <StarTitle name={star.userName} />}
       {hasFailed && <Failure error={query.error} isRetrying={query.isFetching} onRetry={retry} />}
       {star && !hasFailed && <Visitor ref={signals.visitor} />}
@@ -110,6 +125,45 @@ function Stage({ ref, star, onFailed }: { ref: Ref<StarHandle>; star: MemberStar
 function Visitor({ ref }: { ref: Ref<HTMLImageElement> }) {
   const { data: me } = useQuery(meQuery())
   return me && hasProfile(me) ? <VisitorFigure ref={ref} key={me.character} character={me.character} name={me.userName} /> : null
+}
+
+/** Friends who have been here within a day. */
+function Visitors({ userId }: { userId: string }) {
+  const { data: me } = useQuery(meQuery())
+  if (!me || !hasProfile(me)) return null
+  return (
+    <Suspense>
+      <Guests ownerId={userId} me={me.userId} />
+    </Suspense>
+  )
+}
+
+function Book({ userId, star: { userName, starBackground, character } }: { userId: string; star: MemberStar }) {
+  const { data: me } = useQuery(meQuery())
+  const [isOpen, setOpen] = useEntryState('guestBook', false, z.boolean())
+  if (!me || !hasProfile(me)) return null
+  return (
+    <>
+      <IconButton
+        variant="glass"
+        label={guestBookText.title}
+        icon={<BookOpenTextIcon size={23} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <LazyOverlay
+        code={guestBookSheet}
+        props={{
+          owner: { userId, userName },
+          star: { background: starBackground, character },
+          me: { userId: me.userId, userName: me.userName, profile: me.profile },
+          isOpen,
+          onOpenChange: setOpen,
+        }}
+        onFailed={() => setOpen(false)}
+      />
+    </>
+  )
 }
 
 /** What a friend answered today, out of the reports that friends may read. */

@@ -18,6 +18,8 @@ import styles from './HomeScreen.module.css'
 
 // What a first screen can do without comes after it.
 const HomeQuestion = lazyWithRetry(async () => (await import('./HomeQuestion.tsx')).HomeQuestion)
+const HomeGuestBook = lazyWithRetry(async () => (await import('./HomeGuestBook.tsx')).HomeGuestBook)
+const HomeGuests = lazyWithRetry(async () => (await import('./HomeGuestBook.tsx')).HomeGuests)
 const HomeCorner = lazyWithRetry(async () => (await import('./HomeCorner.tsx')).HomeCorner)
 const UnreadBadge = lazyWithRetry(async () => (await import('#features/notifications/UnreadBadge.tsx')).UnreadBadge)
 
@@ -41,7 +43,7 @@ export function HomeScreen() {
       isAside={isAside}
       stage={hasFailed ? null : <Star ref={star} key={`${attempt} ${data.character}`} me={data} onFailed={() => setHasFailed(true)} />}
     >
-      <TopBar />
+      <TopBar me={data} />
       <StarTitle name={data.userName} />
       {hasFailed && (
         <StarFailure>
@@ -49,6 +51,7 @@ export function HomeScreen() {
         </StarFailure>
       )}
       <DiaryLink to="/report" label={homeText.reports} text={homeText.reports} />
+      <Suspense>{!hasFailed && <HomeGuests key={data.userId} me={data} />}</Suspense>
       <Suspense>
         {!hasFailed && <HomeCorner me={data} className={styles.share} onStand={setAside} />}
         {!hasFailed && <HomeQuestion key={data.userId} me={data} onLift={setLiftPx} onAnswered={() => star.current?.hop()} />}
@@ -75,7 +78,7 @@ function Star({ ref, me, onFailed }: { ref: Ref<StarHandle>; me: UserInfo; onFai
   )
 }
 
-function TopBar() {
+function TopBar({ me }: { me: UserInfo }) {
   return (
     <div className={styles.top}>
       <WalletBox variant="glass" />
@@ -85,6 +88,9 @@ function TopBar() {
             <UnreadBadge />
           </Suspense>
         </IconLink>
+        <Suspense fallback={<span className={styles.coming} />}>
+          <HomeGuestBook key={me.userId} me={me} />
+        </Suspense>
         <IconLink variant="glass" to="/home/charactersetting" label={homeText.characterSetting} icon={<PaintBrushBroadIcon size={24} />} />
         <IconLink variant="glass" to="/friendtab" label={homeText.friends} icon={<UsersIcon size={24} />} />
       </nav>

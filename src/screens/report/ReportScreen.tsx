@@ -17,6 +17,7 @@ import { TodayCard } from '#features/reports/TodayCard.tsx'
 import { UnsentDrafts } from '#features/reports/UnsentDrafts.tsx'
 import { useReportSearch } from '#features/reports/useReportSearch.ts'
 import { YesterdayCard } from '#features/reports/YesterdayCard.tsx'
+import { WeekRow } from '#features/weeks/WeekRow.tsx'
 import { useEntryState } from '#lib/history/entryState.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
 import { reportsText } from '#text/reports.ko.ts'
@@ -44,6 +45,7 @@ function Reports({ member }: { member: string }) {
       <AppBar title={reportsText.title} onBack={goBack} />
       <ReportSearch search={search} />
       {search.mode === 'list' && first && <DailyCards member={member} first={first} />}
+      {search.mode === 'list' && first && <WeekRow />}
       {search.mode === 'list' && (
         <OwnReports member={member} pages={pages} today={first?.today} onOpen={opened.open} onLoaded={opened.openAgain} />
       )}

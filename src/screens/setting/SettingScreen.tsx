@@ -3,6 +3,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import { CodeIcon } from '@phosphor-icons/react/dist/ssr/Code'
 import { DownloadIcon } from '@phosphor-icons/react/dist/ssr/Download'
 import { FileTextIcon } from '@phosphor-icons/react/dist/ssr/FileText'
+import { LockKeyIcon } from '@phosphor-icons/react/dist/ssr/LockKey'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit'
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck'
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
@@ -11,6 +12,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getPush } from '#contract/push.ts'
+import { lockSupport } from '#features/appLock/lockSupport.ts'
 import { logOut, withdrawAccount } from '#features/auth/logOut.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { useBlocks } from '#features/people/blocks.queries.ts'
@@ -19,9 +21,11 @@ import { forgetDrafts, hasDrafts } from '#features/reports/drafts/draftStore.ts'
 import { RestBadge, RestRow } from '#features/rest/RestRow.tsx'
 import { LoginAccountRow } from '#features/settings/LoginAccountRow.tsx'
 import { pageOwner } from '#lib/api/session.ts'
+import { useAppLock } from '#lib/appLock.ts'
 import { FROM_APP } from '#lib/fromApp.ts'
 import { localStore } from '#lib/storage/storage.ts'
 import { visitorAnswer } from '#lib/storage/visitorAnswer.ts'
+import { appLockText } from '#text/appLock.ko.ts'
 import { peopleText } from '#text/people.ko.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { settingsText } from '#text/settings.ko.ts'
@@ -44,6 +48,7 @@ export function SettingScreen() {
         <LoginAccountRow />
         <AlarmRow />
         <OwnRestRow />
+        <AppLockRow />
         <BlockedRow />
         <Row
           to="/setting/data"
@@ -98,6 +103,21 @@ function describe({ endpoint, switches }: OutputOf<typeof getPush>): string {
 function OwnRestRow() {
   const { data: me } = useQuery(meQuery())
   return me && hasProfile(me) ? <RestRow me={me} /> : null
+}
+
+/** Off where the browser lacks what a lock needs. */
+function AppLockRow() {
+  const isSet = useAppLock((lock) => lock.isSet)
+  const [support] = useState(lockSupport)
+  const media = (
+    <RowIcon>
+      <LockKeyIcon size={22} weight="fill" aria-hidden />
+    </RowIcon>
+  )
+  const { title } = appLockText
+  if (support !== 'ok') return <ListRow size="setting" media={media} title={title} sub={appLockText.unsupported[support]} />
+  const sub = isSet ? appLockText.on : appLockText.off
+  return <ListRow size="setting" to="/setting/lock" media={media} title={title} sub={sub} trailing={<RowCaret />} />
 }
 
 function BlockedRow() {

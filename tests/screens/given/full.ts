@@ -3,7 +3,8 @@ import { getConstellations, getStationDay } from '#contract/constellations.ts'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { getFriends } from '#contract/friends.ts'
 import { getGiftReceivers, getGifts, openGift } from '#contract/gifts.ts'
-import { INITIAL_PLACEMENTS } from '#contract/limits.ts'
+import { getGuestBook } from '#contract/guestBook.ts'
+import { GUEST_BOOK, INITIAL_PLACEMENTS } from '#contract/limits.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import { getMyListings, getOfficialItems, getOwnedItems, getResaleItems, getTransactions } from '#contract/market.ts'
 import { getPrices } from '#contract/marketPrices.ts'
@@ -18,10 +19,12 @@ import { enterStation, getStations, type StationMember } from '#contract/station
 import { type LaidSticker, STICKERS, type Sticker } from '#contract/stickers.ts'
 import { getHome } from '#contract/users.ts'
 import { getWallet } from '#contract/wallet.ts'
+import { getWeek } from '#contract/weeks.ts'
 import { answerTo } from '#tests/visual/market/answers.ts'
 import type { Answers } from './answers.ts'
 import { aPerson } from './friends.ts'
 import { STATION } from './room.ts'
+import { aLongWeek } from './week.ts'
 import { ME, PICTURES, QUESTION, todayReport } from './world.ts'
 
 /** Maximum lengths: 15 and 20 letters, and words without a break opportunity. */
@@ -121,6 +124,19 @@ function notifications(): OutputOf<typeof getNotifications> {
   return { notifications: kinds, nextCursor: null }
 }
 
+function guestBook(): OutputOf<typeof getGuestBook> {
+  const text = LONG_ANSWER.slice(0, GUEST_BOOK.line)
+  const lines = Array.from({ length: 8 }, (_, at) => ({
+    id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    text,
+    writtenAt: hoursAgo(at * 30),
+    person: at === 0 ? aPerson(LONG_NAME, ME.userId) : person(at),
+    sticker: at % 2 === 0 ? null : (STICKERS[at % STICKERS.length] ?? null),
+  }))
+  const figures = [1, 2].map((at) => ({ person: person(at), character: PICTURES.character, look: DEFAULT_LOOK, text }))
+  return { isOpen: true, lines, figures, linesLeft: 2, nextCursor: null }
+}
+
 /** A member who has everything, with names of maximum length. */
 export function giveEverything(given: Answers, { hasWritten = true, isResting = false } = {}): void {
   const written = reports()
@@ -140,6 +156,7 @@ export function giveEverything(given: Answers, { hasWritten = true, isResting = 
     [getUnreadCount, { count: 128 }],
     [getNotifications, notifications()],
     [getFriends, { friend: people(9), received: people(3, 20), sent: people(3, 30) }],
+    [getGuestBook, guestBook()],
     [getSearchHistories, { users: people(6) }],
     [searchUsers, { users: people(4).map((one, at) => ({ ...one, status: (['FRIEND', 'SENT', 'RECEIVED', 'JUSTHUMAN'] as const)[at] })) }],
     [getBlocks, { people: people(5) }],
@@ -155,6 +172,7 @@ export function giveEverything(given: Answers, { hasWritten = true, isResting = 
         ...STATION,
       },
     ],
+    [getWeek, { week: aLongWeek() }],
     [getConstellations, { since: '2025-01-01', today: dayOf(0), months: months() }],
     [
       getStationDay,

@@ -3,8 +3,10 @@ import { getRest } from '#contract/rest.ts'
 import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { refresh } from '#contract/session.ts'
 import { getHome } from '#contract/users.ts'
+import { getWeek } from '#contract/weeks.ts'
 import type { Answers } from './answers.ts'
 import { giveEverything } from './full.ts'
+import { aLongWeek, EMPTY_WEEK } from './week.ts'
 import { restState } from './world.ts'
 
 export const FRIEND = { userId: 'longname1', userName: '별빛을모으는아주긴이름의여행자' }
@@ -30,6 +32,13 @@ const usedUp = (given: Answers) =>
   given.answer(getRest, restState({ hasAnsweredToday: true, used: [{ month: today().slice(0, 7), days: 12 }] }))
 const unwritten = (given: Answers) => giveEverything(given, { hasWritten: false })
 
+const secondCard = (given: Answers) => given.answer(getWeek, { week: aLongWeek({ answers: [] }) })
+const thirdCard = (given: Answers) =>
+  given.answer(getWeek, { week: aLongWeek({ answers: [], starDays: [], stations: [], signals: { sent: 0, got: 0 } }) })
+const emptyWeek = (given: Answers) => given.answer(getWeek, { week: EMPTY_WEEK })
+const noWeek = (given: Answers) => given.answer(getWeek, { week: null })
+const lostWeek = (given: Answers) => given.refuse(getWeek, 'TOO_MANY_REQUESTS')
+
 /** Every address of the app and its sheets, as `giveEverything` fills them. */
 export const WAYS: Way[] = [
   ...PUBLIC_PATHS.map((path) => ({ path: path.replace(':slug', 'first-72-hours') })),
@@ -44,6 +53,8 @@ export const WAYS: Way[] = [
   { path: '/invited', prepare: asVisitor },
   { path: '/home' },
   { path: '/home', taps: [/^내 지갑/] },
+  { path: '/home', taps: ['내 방명록'] },
+  { path: '/home', taps: ['내 방명록', /한 줄 더보기$/] },
   { path: '/home', taps: ['캐릭터 이미지 저장하기'] },
   { path: '/home', prepare: unwritten, taps: [/오늘의 질문/] },
   { path: '/home', taps: ['마음만 받기'] },
@@ -60,11 +71,18 @@ export const WAYS: Way[] = [
   { path: '/searchusers?q=longname' },
   { path: '/friendstar', state: FRIEND },
   { path: '/friendstar', state: FRIEND, taps: ['더보기'] },
+  { path: '/friendstar', state: FRIEND, taps: ['방명록'] },
   { path: '/friendreport', state: FRIEND },
   { path: '/friendreport', state: FRIEND, taps: [/^2026|^20\d\d\.\d\d\.\d\d/] },
   { path: '/report' },
   { path: '/report', text: '달력' },
   { path: '/report', taps: [/^20\d\d\.\d\d\.\d\d/] },
+  { path: '/report/week' },
+  { path: '/report/week', prepare: secondCard },
+  { path: '/report/week', prepare: thirdCard },
+  { path: '/report/week', prepare: emptyWeek },
+  { path: '/report/week', prepare: noWeek },
+  { path: '/report/week', prepare: lostWeek },
   { path: '/station' },
   { path: '/station', taps: ['코드로 정거장 찾기'] },
   { path: '/station/createstation' },
@@ -110,5 +128,6 @@ export const WAYS: Way[] = [
   { path: '/setting/licenses' },
   { path: '/setting/licenses', taps: [/^pretendard/] },
   { path: '/setting/notifications' },
+  { path: '/setting/lock' },
   { path: '/notification' },
 ]

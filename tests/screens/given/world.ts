@@ -4,6 +4,7 @@ import { getEarlierAnswers } from '#contract/earlierAnswers.ts'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { getFriends } from '#contract/friends.ts'
 import { getGifts } from '#contract/gifts.ts'
+import { getGuestBook } from '#contract/guestBook.ts'
 import { createInvitation, getInvitations, type Invitation } from '#contract/invitations.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import { getOwnedItems } from '#contract/market.ts'
@@ -21,6 +22,7 @@ import { getStations } from '#contract/stations.ts'
 import { getHome, type UserInfo } from '#contract/users.ts'
 import { getWallet } from '#contract/wallet.ts'
 import { getWarnings } from '#contract/warnings.ts'
+import { getWeek, seeWeek } from '#contract/weeks.ts'
 
 export const ME: UserInfo = {
   userId: 'byeol1',
@@ -82,6 +84,7 @@ export function defaultAnswers(): [Endpoint, unknown][] {
     given(readNotifications, { count: 0 }),
     given(getFriends, { friend: [], received: [], sent: [] }),
     given(getSignals, { signals: [] }),
+    given(getGuestBook, { isOpen: true, lines: [], figures: [], nextCursor: null }),
     given(getSearchHistories, { users: [] }),
     given(addSearchHistory, {}),
     given(getStations, { stations: [] }),
@@ -90,6 +93,8 @@ export function defaultAnswers(): [Endpoint, unknown][] {
     given(getBlocks, { people: [] }),
     given(getWarnings, { warnings: [] }),
     given(getRest, restState()),
+    given(getWeek, { week: null }),
+    given(seeWeek, {}),
     given(getPush, { publicKey: 'BGiven', switches: DEFAULT_PUSH_SWITCHES, endpoint: null }),
     given(getOwnedItems, { items: [] }),
     given(getGifts, { gifts: [] }),

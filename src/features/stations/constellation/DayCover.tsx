@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
 import type { MonthSky } from '#scene/model/monthSky.ts'
 import { SkyView } from '#scene/sky/SkyView.tsx'
-import { Muri } from '../Muri.tsx'
+import { Muri } from '#ui/Muri.tsx'
 import styles from './DayCover.module.css'
 import type { Month } from './months.ts'
 

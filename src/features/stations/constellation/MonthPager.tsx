@@ -7,11 +7,11 @@ import { constellationText } from '#text/constellation.ko.ts'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { StepDots } from '#ui/StepDots.tsx'
+import { usePager } from '#ui/usePager.ts'
 import { MonthCard } from './MonthCard.tsx'
 import styles from './MonthPager.module.css'
 import { type Month, noteOf } from './months.ts'
 import { SaveMonth } from './SaveMonth.tsx'
-import { usePager } from './usePager.ts'
 
 /** Source: docs/design.md#constellations */
 const CARD = { sidePx: 28, gapPx: 8 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { SLIDER, TAP_PX } from '#contract/limits.ts'
 import { useEntryState } from '#lib/history/entryState.ts'
 import { slideSpring } from '#ui/motion.ts'
-import { goesOn, useSwipeClicks } from '../swipe.ts'
+import { goesOn, useSwipeClicks } from '#ui/swipe.ts'
 
 export type Slider = {
   /** Whole numbers are slides at rest; it grows and falls without end and moves without rendering. */

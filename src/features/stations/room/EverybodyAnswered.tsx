@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { STAR_PATH, STAR_SHINE_PATH } from '#scene/model/starPaths.ts'
 import { roomText } from '#text/room.ko.ts'
 import { cx } from '#ui/cx.ts'
-import { Muri } from '../Muri.tsx'
+import { Muri } from '#ui/Muri.tsx'
 import styles from './EverybodyAnswered.module.css'
 
 /** Everybody has answered: the mascot rises into the dark and shines on all of them. */

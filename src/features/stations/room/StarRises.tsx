@@ -7,7 +7,7 @@ import { starRiseOf } from '#scene/model/starRise.ts'
 import { backgroundSize } from '#scene/stage/pictureUrls.ts'
 import { roomText } from '#text/room.ko.ts'
 import { cx } from '#ui/cx.ts'
-import { Muri } from '../Muri.tsx'
+import { Muri } from '#ui/Muri.tsx'
 import type { Placements } from './placements.ts'
 import styles from './StarRises.module.css'
 

@@ -2,7 +2,7 @@ import { STICKERS, type Sticker } from '#contract/stickers.ts'
 import { stickersText } from '#text/stickers.ko.ts'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
-import styles from './Stickers.module.css'
+import styles from './StickerTray.module.css'
 
 type Props = {
   chosen: Sticker | null

@@ -1,33 +1,34 @@
 import { sql } from 'kysely'
+import type { NotificationType } from '#contract/notifications.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { StickerDay } from '#server/events/hooks.ts'
 import type { NotificationEntry } from './notifications.repository.ts'
 
-const reportId = sql<string>`data ->> 'reportId'`
 const serviceDate = sql<string>`data ->> 'serviceDate'`
+const isAbout = (about: object) => sql<boolean>`data @> ${JSON.stringify(about)}::jsonb`
 
-/** Makes the one of that report and day new again, if there is one. @returns it as in a list */
-export async function renew(tx: Tx, personId: string, about: StickerDay, at: Date): Promise<NotificationEntry | undefined> {
+type Subject = { personId: string; type: NotificationType; about: object }
+
+/** Makes the one with exactly these data new again, if there is one. @returns it as in a list */
+export async function renew(tx: Tx, { personId, type, about }: Subject, at: Date): Promise<NotificationEntry | undefined> {
   const row = await tx
     .updateTable('notification')
     .set({ createdAt: at, readAt: null })
     .where('personId', '=', personId)
-    .where('type', '=', 'STICKERS')
-    .where(reportId, '=', about.reportId)
-    .where(serviceDate, '=', about.serviceDate)
+    .where('type', '=', type)
+    .where(isAbout(about))
     .returning(['id', 'type', 'data', 'createdAt', 'readAt'])
     .executeTakeFirst()
   return row && { ...row, userId: null, userName: null, profile: null }
 }
 
-/** Locked until the transaction ends, in the order of their ids. */
-export async function lockOfReport(tx: Tx, personId: string, ofReport: string): Promise<{ id: string; serviceDate: string }[]> {
+/** Of all days. Locked until the transaction ends, in the order of their ids. */
+export async function lockAbout(tx: Tx, { personId, type, about }: Subject): Promise<{ id: string; serviceDate: string }[]> {
   return tx
     .selectFrom('notification')
     .select(['id', serviceDate.as('serviceDate')])
     .where('personId', '=', personId)
-    .where('type', '=', 'STICKERS')
-    .where(reportId, '=', ofReport)
+    .where('type', '=', type)
+    .where(isAbout(about))
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -2,8 +2,8 @@ import { type SpringValue, useSpring } from '@react-spring/web'
 import { useDrag } from '@use-gesture/react'
 import { useLayoutEffect, useRef } from 'react'
 import { TAP_PX } from '#contract/limits.ts'
-import { slideSpring } from '#ui/motion.ts'
-import { goesOn, useSwipeClicks } from '../swipe.ts'
+import { slideSpring } from './motion.ts'
+import { goesOn, useSwipeClicks } from './swipe.ts'
 
 /** How much of a finger's way a page follows that has none beside it. */
 const END_RESISTANCE = 0.3
