@@ -68,36 +68,39 @@ function NewestBox({ gift: { id, sender }, more, onOpened }: BoxProps) {
     })
   const isBusy = opening.isPending || declining.isPending
   return (
-    <section className={styles.gift} aria-label={text.region} data-gift>
-      <div className={styles.bubble}>
-        <p className={styles.words}>
-          <NamedSentence of={text.arrived} name={sender.userName} />
-        </p>
-        <Button
-          size="s"
-          isFull
-          isPending={opening.isPending}
-          pendingText={text.opening}
-          aria-haspopup="dialog"
-          onClick={() => !isBusy && open()}
-        >
-          {text.open}
-        </Button>
-        <button type="button" className={cx('caption', styles.decline)} aria-haspopup="dialog" onClick={() => !isBusy && setAsking(true)}>
-          {text.decline}
-        </button>
-      </div>
-      <div className={styles.box}>
-        <BoxGlow className={styles.glow} />
-        {more > 0 && <Picture name="gift_box" alt="" widthPx={92} heightPx={92} className={styles.behind} />}
-        <Picture name="gift_box" alt="" widthPx={116} heightPx={116} className={styles.picture} />
-        {more > 0 && (
-          <span className={styles.more}>
-            <span aria-hidden>+{more}</span>
-            <span className="visually-hidden">{text.more(more)}</span>
-          </span>
-        )}
-      </div>
+    <>
+      <section className={styles.gift} aria-label={text.region} data-gift>
+        <div className={styles.bubble}>
+          <p className={styles.words}>
+            <NamedSentence of={text.arrived} name={sender.userName} />
+          </p>
+          <Button
+            size="s"
+            isFull
+            isPending={opening.isPending}
+            pendingText={text.opening}
+            aria-haspopup="dialog"
+            onClick={() => !isBusy && open()}
+          >
+            {text.open}
+          </Button>
+          <button type="button" className={cx('caption', styles.decline)} aria-haspopup="dialog" onClick={() => !isBusy && setAsking(true)}>
+            {text.decline}
+          </button>
+        </div>
+        <div className={styles.box}>
+          <BoxGlow className={styles.glow} />
+          {more > 0 && <Picture name="gift_box" alt="" widthPx={92} heightPx={92} className={styles.behind} />}
+          <Picture name="gift_box" alt="" widthPx={116} heightPx={116} className={styles.picture} />
+          {more > 0 && (
+            <span className={styles.more}>
+              <span aria-hidden>+{more}</span>
+              <span className="visually-hidden">{text.more(more)}</span>
+            </span>
+          )}
+        </div>
+      </section>
+      {/* Not inside: a finger passes through the section. */}
       <ConfirmModal
         isOpen={isAsking}
         title={text.declineTitle}
@@ -108,6 +111,6 @@ function NewestBox({ gift: { id, sender }, more, onOpened }: BoxProps) {
         onConfirm={decline}
         onCancel={() => setAsking(false)}
       />
-    </section>
+    </>
   )
 }
