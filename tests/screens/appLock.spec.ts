@@ -216,12 +216,17 @@ test.describe('wrong numbers', () => {
 
   test('a page that is closed while a number is checked gives no try back', async ({ page, given }) => {
     await page.addInitScript(() => {
-      SubtleCrypto.prototype.deriveBits = () => new Promise(() => undefined)
+      SubtleCrypto.prototype.deriveBits = () => {
+        document.documentElement.dataset.derives = ''
+        return new Promise(() => undefined)
+      }
     })
     await given.open('/home', { localStorage: lockedBy({ tries: { wrong: 4, waits: 0, leftMs: 0 } }) })
     await expect(lockOn(page)).toBeVisible()
     await page.keyboard.type(PIN)
     await expect(lockOn(page).getByRole('status')).toHaveText('확인하고 있어요')
+    // Whoever reloads before has learnt nothing of the number.
+    await expect(page.locator('html[data-derives]')).toBeAttached()
     await page.reload()
     await expect(page.getByText('초 뒤에 다시 눌러 주세요').last()).toBeVisible()
   })

@@ -36,7 +36,8 @@ async function open(page: Page, path: string, world: World = {}) {
   })
   const figure = await composed(layersOf(LOOK, (name) => Object.hasOwn(wardrobe.layers, name)))
   await page.route(`**${CHARACTER.replace('.png', '')}*`, (route) => route.fulfill({ body: figure, contentType: 'image/png' }))
-  await page.goto(server.url + path)
+  // Lists and their pictures come after the page.
+  await page.goto(server.url + path, { waitUntil: 'networkidle' })
 }
 
 async function look(page: Page, name: string) {
