@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 /** Results of jobs that removed nothing. */
-const DONE_NOTHING: Record<string, object> = { 'tell-cheaper': { told: 0 }, 'make-own-data': { made: 0 } }
+const DONE_NOTHING: Record<string, object> = { 'tell-cheaper': { told: 0 }, 'make-own-data': { made: 0 }, 'return-gifts': { returned: 0 } }
 
 const inTransaction = (work: (tx: Tx) => Promise<void>) => test.deps.db.transaction().execute(work)
 const push = <T>(to: T[], what: T): undefined => void to.push(what)

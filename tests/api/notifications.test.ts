@@ -250,11 +250,12 @@ describe('DELETE /notifications/:id', () => {
     expect((await call(me, 'DELETE', `/${first?.id}`)).statusCode).toBe(404)
   })
 
-  it("answers 404 for another member's, an unknown one and nonsense", async () => {
+  it("answers 404 for another member's, an unknown one and nonsense, and 400 for what no text holds", async () => {
     const [me, other] = [await aMember(test), await aMember(test)]
     await tell(other, me)
     const [theirs] = (await page(other)).notifications
-    for (const id of [theirs?.id, NOBODYS_ID, 'x', '%00']) expect((await call(me, 'DELETE', `/${id}`)).statusCode).toBe(404)
+    for (const id of [theirs?.id, NOBODYS_ID, 'x']) expect((await call(me, 'DELETE', `/${id}`)).statusCode).toBe(404)
+    for (const id of ['%00']) expect((await call(me, 'DELETE', `/${id}`)).statusCode).toBe(400)
     expect(await unread(other)).toBe(1)
   })
 })

@@ -15,10 +15,18 @@ async function send({ headers }: TestMember, method: 'POST' | 'PATCH' | 'DELETE'
   return [answer.statusCode, answer.json().code, answer.headers['retry-after']]
 }
 
-// DRAWINGS_SPENT is tested beside the drawings.
+// DRAWINGS_SPENT is tested beside the drawings, gifts and guest lines in files of their own.
 it('there is a test for every refusal that says too many', () => {
   const codes = Object.entries(ERROR_STATUS).flatMap(([code, status]) => (status === 429 ? [code] : []))
-  expect(codes.sort()).toEqual(['CODE_MISSES', 'DRAWINGS_SPENT', 'OWN_DATA_SPENT', 'REQUESTS_SPENT', 'TOO_MANY_REQUESTS'])
+  expect(codes.sort()).toEqual([
+    'CODE_MISSES',
+    'DRAWINGS_SPENT',
+    'GIFTS_A_DAY',
+    'GUEST_LINES_A_DAY',
+    'OWN_DATA_SPENT',
+    'REQUESTS_SPENT',
+    'TOO_MANY_REQUESTS',
+  ])
 })
 
 describe('a refusal that says too many says when to come again', () => {

@@ -1,8 +1,11 @@
 import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { z } from 'zod'
 import type { UserInfo } from '#contract/users.ts'
-import { Guests } from '#features/social/guestBook/Guests.tsx'
+import { giftsQuery } from '#features/market/gift/gifts.queries.ts'
+import { type GuestSide, Guests } from '#features/social/guestBook/Guests.tsx'
+import { weekQuery } from '#features/weeks/weeks.queries.ts'
 import { useEntryState } from '#lib/history/entryState.ts'
 import { lazyCode } from '#lib/lazyWithRetry.ts'
 import { guestBookText } from '#text/guestBook.ko.ts'
@@ -11,9 +14,15 @@ import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 
 const guestBookSheet = lazyCode(async () => (await import('#features/social/guestBook/GuestBookSheet.tsx')).GuestBookSheet)
 
-/** Friends who have been here within a day. */
+/** Friends who have been here within a day: not where a gift's box or the bubble of the last week stands. */
 export function HomeGuests({ me: { userId } }: { me: UserInfo }) {
-  return <Guests ownerId={userId} me={userId} />
+  const gifts = useQuery(giftsQuery())
+  const week = useQuery(weekQuery())
+  if (gifts.isPending || week.isPending) return null
+  const sides: GuestSide[] = []
+  if (!gifts.data?.gifts.length) sides.push('left')
+  if (week.data?.week?.isSeen !== false) sides.push('right')
+  return <Guests ownerId={userId} me={userId} sides={sides} />
 }
 
 /** The way to the own guest book. A notification leads here with it open. */

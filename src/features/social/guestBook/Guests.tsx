@@ -15,13 +15,15 @@ import { useGuestBook } from './guestBook.queries.ts'
 /** With the live host's code, which is the most of it. */
 const LiveFigure = lazyWithRetry(async () => (await import('#scene/avatar/AvatarScene.tsx')).AvatarScene)
 
-export type GuestsProps = { ownerId: string; me: string }
-
 const SIDES = ['left', 'right'] as const
+export type GuestSide = (typeof SIDES)[number]
+
+/** `sides`: where nothing else stands. */
+export type GuestsProps = { ownerId: string; me: string; sides?: readonly GuestSide[] }
 
 /** Who left a line on a star within a day stands there and waves; one at a time says it. */
-export function Guests({ ownerId, me }: GuestsProps) {
-  const { figures } = useGuestBook(ownerId)
+export function Guests({ ownerId, me, sides = SIDES }: GuestsProps) {
+  const figures = useGuestBook(ownerId).figures.slice(0, sides.length)
   const [ref, size] = useElementSize()
   const speaking = useTurns(figures.length)
   const places = size ? guestPlaces(size) : []
@@ -30,8 +32,9 @@ export function Guests({ ownerId, me }: GuestsProps) {
       {size && figures.length > 0 && (
         <ul aria-label={guestBookText.guests}>
           {figures.map((figure, at) => {
-            const [place, side] = [places[at], SIDES[at]]
-            if (!place || !side) return null
+            const side = sides[at]
+            const place = side && places[SIDES.indexOf(side)]
+            if (!place) return null
             const isMe = figure.person.userId === me
             return <Guest key={figure.person.userId} {...{ figure, place, side, isMe }} pagePx={size.width} isSpeaking={speaking === at} />
           })}
@@ -59,7 +62,7 @@ function useTurns(count: number): number | null {
 type GuestProps = {
   figure: GuestFigure
   place: GuestPlace
-  side: (typeof SIDES)[number]
+  side: GuestSide
   isMe: boolean
   pagePx: number
   isSpeaking: boolean
