@@ -46,8 +46,8 @@ async function signedIn(from: Browser, member: string, options: BrowserContextOp
   const context = await from.newContext({ ...options, locale: 'ko-KR', timezoneId: TIME_ZONE.name, serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto(`${origin}/login`)
-  await page.getByRole('button', { name: NAVER.has(member) ? 'NAVER로 시작하기' : '카카오로 시작하기' }).tap()
-  await page.getByRole('link', { name: new RegExp(member) }).tap()
+  await page.getByRole('button', { name: NAVER.has(member) ? 'NAVER로 시작하기' : '카카오로 시작하기' }).click()
+  await page.getByRole('link', { name: new RegExp(member) }).click()
   await page.waitForURL('**/home')
   return page
 }
