@@ -225,7 +225,7 @@ test.describe('wrong numbers', () => {
     await expect(lockOn(page)).toBeVisible()
     await page.keyboard.type(PIN)
     await expect(lockOn(page).getByRole('status')).toHaveText('확인하고 있어요')
-    // Whoever reloads before has learnt nothing of the number.
+    // A reload before that reveals nothing of the number.
     await expect(page.locator('html[data-derives]')).toBeAttached()
     await page.reload()
     await expect(page.getByText('초 뒤에 다시 눌러 주세요').last()).toBeVisible()
