@@ -6,7 +6,7 @@ import { getStationReport, saveStationReport } from '#contract/stationReports.ts
 import { enterStation } from '#contract/stations.ts'
 import { STAR_KEY } from '#lib/storage/seenHere.ts'
 import type { VisitorAnswer } from '#lib/storage/visitorAnswer.ts'
-import { expectNoSidewaysScroll, expectNothingForAxe, reload } from '#tests/helpers/e2e.ts'
+import { expectNoSidewaysScroll, expectNothingForAxe, overlayEntriesGone, reload } from '#tests/helpers/e2e.ts'
 import { fillProfile, tapNext, toProfile } from '../e2e/characterSteps.ts'
 import { comeToOnboarding } from './characterSteps.ts'
 import { giveInvitePage, INVITE_PAGE, TOKEN } from './given/invitePage.ts'
@@ -295,6 +295,7 @@ test.describe('after the login', () => {
       await expect(sheet(page)).toHaveValue(LINE)
       await page.getByRole('button', { name: '닫기' }).first().tap()
       await expect(page.getByRole('dialog')).toBeHidden()
+      await overlayEntriesGone(page)
       await given.open('/home')
       await expect(page.getByRole('button', { name: /오늘의 질문/ })).toBeVisible()
       await expect(page.getByRole('dialog')).toBeHidden()

@@ -8,6 +8,7 @@ test('a room is as sharp on a second display as if it had been opened there', as
   giveRoom(given)
   await setDisplay(page, SECOND)
   await enterRoom(page, given)
+  await page.waitForLoadState('networkidle')
   const opened = await stillPicture(page)
   await setDisplay(page, FIRST)
   await enterRoom(page, given)
