@@ -3,7 +3,19 @@ import { expect, test } from '#tests/helpers/e2e.ts'
 import { newCaller, newPhone } from '#tests/helpers/phones.ts'
 import { answer, enter, join, newStation, open } from './roomSteps.ts'
 
-const rising = (page: Page) => page.getByText('오늘의 별이 떠올랐어요').last()
+const RISING = '오늘의 별이 떠올랐어요'
+
+/** Notes whether the star rises from now on: it is said for a moment only. */
+async function watchStar(page: Page): Promise<void> {
+  await page.evaluate((words) => {
+    const look = () => {
+      if (document.body.textContent.includes(words)) document.body.dataset.sawStar = ''
+      else requestAnimationFrame(look)
+    }
+    look()
+  }, RISING)
+}
+const sawStar = (page: Page) => page.locator('body[data-saw-star]')
 const pill = (page: Page, stars: number) => page.getByRole('button', { name: new RegExp(`^우리의 별자리, \\d+월 별 ${stars}개$`) })
 
 test('the last answer brings the star to every open room; who was offline finds it in the sky', async ({ browser }, testInfo) => {
@@ -24,12 +36,13 @@ test('the last answer brings the star to every open room; who was offline finds 
   await open(writer.page, station)
   const overlay = writer.page.getByRole('dialog')
   await overlay.getByRole('textbox').fill('도서관 창가 자리')
+  for (const { page } of [writer, reader]) await watchStar(page)
   await overlay.getByRole('button', { name: '저장' }).tap()
-  await Promise.all([writer, reader].map(({ page }) => expect(rising(page)).toBeVisible()))
+  await Promise.all([writer, reader].map(({ page }) => expect(sawStar(page)).toBeAttached()))
   await Promise.all([writer, reader].map(({ page }) => expect(pill(page, 1)).toBeVisible()))
 
   await away.page.context().setOffline(false)
   await expect(pill(away.page, 1)).toBeVisible()
-  await expect(away.page.getByText('오늘의 별이 떠올랐어요')).toHaveCount(0)
+  await expect(away.page.getByText(RISING)).toHaveCount(0)
   for (const { page } of [writer, reader, away]) await page.context().close()
 })
