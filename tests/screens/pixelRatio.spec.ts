@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { giveEverything } from './given/full.ts'
-import { enterRoom, giveRoom } from './given/room.ts'
+import { aMember, aRoom, enterRoom, giveRoom } from './given/room.ts'
 import { shareOfDifference, stillPicture } from './given/stillPicture.ts'
 import { expect, test } from './given/test.ts'
 
 test('a room is as sharp on a second display as if it had been opened there', async ({ page, given }) => {
-  giveRoom(given)
+  // Without free places, which are chosen by the size that the room had first.
+  giveRoom(given, aRoom({ stationMembers: [0, 1, 2, 3, 4, 5].map((at) => aMember(at)) }))
   await setDisplay(page, SECOND)
   await enterRoom(page, given)
   await page.waitForLoadState('networkidle')
