@@ -27,10 +27,7 @@ export const constellationText = {
   failed: '별자리를 불러오지 못했어요',
 
   save: '이미지로 저장',
-  saving: '저장하는 중...',
-  pressToSave: '이미지를 길게 눌러 저장해 주세요',
   saved: '별자리 이미지를 저장했어요!',
-  saveFailed: '이미지를 만들지 못했어요. 다시 시도해 주세요',
   fileName: (station: string, month: string) => `별무리_${station}_${monthOf(month)}월.png`,
 
   back: '한 달로 돌아가기',

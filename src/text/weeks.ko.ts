@@ -71,10 +71,7 @@ export const weeksText = {
   },
 
   save: '이 장 저장하기',
-  saving: '저장하는 중...',
   saved: '이 장을 이미지로 저장했어요!',
-  saveFailed: '이미지를 만들지 못했어요. 다시 시도해 주세요',
-  pressToSave: '이미지를 길게 눌러 저장해 주세요',
   fileName: (from: string, number: number) => `별무리_${from}_${number}.png`,
 } as const
 

@@ -1,10 +1,8 @@
-import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/ssr/DotsThreeVertical'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Ref, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { z } from 'zod'
 import type { Look } from '#contract/look.ts'
 import type { MemberStar } from '#contract/people.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
@@ -24,8 +22,7 @@ import { StarStage } from '#features/star/StarStage.tsx'
 import { VisitorFigure } from '#features/star/VisitorFigure.tsx'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
-import { useEntryState } from '#lib/history/entryState.ts'
-import { lazyCode, lazyWithRetry } from '#lib/lazyWithRetry.ts'
+import { lazyWithRetry } from '#lib/lazyWithRetry.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
 import type { StarHandle } from '#scene/star/StarScene.tsx'
 import { friendsText } from '#text/friends.ko.ts'
@@ -34,12 +31,11 @@ import { BACK, LOADING } from '#text/ui.ko.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import styles from './FriendStar.module.css'
+import { GuestBookButton } from './guestBook/GuestBookButton.tsx'
 
 const text = friendsText.star
 
-const guestBookSheet = lazyCode(async () => (await import('./guestBook/GuestBookSheet.tsx')).GuestBookSheet)
 const Guests = lazyWithRetry(async () => (await import('./guestBook/Guests.tsx')).Guests)
 
 /** A friend's character on its star, with what may be seen and done there. */
@@ -140,29 +136,14 @@ function Visitors({ userId }: { userId: string }) {
 
 function Book({ userId, star: { userName, starBackground, character } }: { userId: string; star: MemberStar }) {
   const { data: me } = useQuery(meQuery())
-  const [isOpen, setOpen] = useEntryState('guestBook', false, z.boolean())
   if (!me || !hasProfile(me)) return null
   return (
-    <>
-      <IconButton
-        variant="glass"
-        label={guestBookText.title}
-        icon={<BookOpenTextIcon size={23} />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
-      <LazyOverlay
-        code={guestBookSheet}
-        props={{
-          owner: { userId, userName },
-          star: { background: starBackground, character },
-          me: { userId: me.userId, userName: me.userName, profile: me.profile },
-          isOpen,
-          onOpenChange: setOpen,
-        }}
-        onFailed={() => setOpen(false)}
-      />
-    </>
+    <GuestBookButton
+      label={guestBookText.title}
+      owner={{ userId, userName }}
+      star={{ background: starBackground, character }}
+      me={{ userId: me.userId, userName: me.userName, profile: me.profile }}
+    />
   )
 }
 

@@ -12,10 +12,10 @@ import { weeksText } from '#text/weeks.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LazySection } from '#ui/LazySection.tsx'
+import { SavePicture } from '#ui/SavePicture.tsx'
 import { useTopLayer } from '#ui/topLayer.store.ts'
 import { usePager } from '#ui/usePager.ts'
 import { AnswersCard } from './AnswersCard.tsx'
-import { SaveCard } from './SaveCard.tsx'
 import { StarsCard } from './StarsCard.tsx'
 import { WeekCard } from './WeekCard.tsx'
 import { WeekFrame } from './WeekFrame.tsx'
@@ -82,7 +82,17 @@ export function WeekCards({ week, me, onClose }: Props) {
         {index > 0 && `${weeksText.card(index + 1, cards.length)}, ${headOf(shown, week).title.join(' ')}`}
       </p>
       <div className={styles.foot} data-lower-button>
-        <SaveCard key={shown} {...{ week, me, look }} kind={shown} number={index + 1} className={styles.save} />
+        <SavePicture
+          key={shown}
+          size="m"
+          iconPx={19}
+          className={styles.save}
+          label={weeksText.save}
+          // Its code comes at the press.
+          draw={async () => (await import('./drawSavedCard.ts')).drawSavedCard({ kind: shown, week, me, look })}
+          fileName={weeksText.fileName(week.from, index + 1)}
+          saved={weeksText.saved}
+        />
         <Button size="m" className={styles.next} onClick={() => (isLast ? onClose() : setIndex(index + 1))}>
           {isLast ? weeksText.done : weeksText.next}
         </Button>

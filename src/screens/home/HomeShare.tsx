@@ -6,7 +6,6 @@ import { isWritten } from '#features/reports/reportDay.ts'
 import { reportPagesQuery } from '#features/reports/reports.queries.ts'
 import { importDrawing } from '#features/star/card/importDrawing.ts'
 import { ShareButton } from '#features/star/card/ShareButton.tsx'
-import { WeekBubble } from '#features/weeks/WeekBubble.tsx'
 import { useEntryState } from '#lib/history/entryState.ts'
 import { lazyCode } from '#lib/lazyWithRetry.ts'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
@@ -18,7 +17,7 @@ const shareCardSheet = lazyCode(async () => {
   return (await sheet).ShareCardSheet
 })
 
-/** The way to a picture of the member's star with today's line and an invitation on it, and the bubble of the last week, whose code comes with it. */
+/** The way to a picture of the member's star with today's line and an invitation on it. */
 export function HomeShare({ me, className }: { me: UserInfo; className?: string | undefined }) {
   const [isOpen, setOpen] = useEntryState('share', false, z.boolean())
   const { data } = useInfiniteQuery(reportPagesQuery())
@@ -27,7 +26,6 @@ export function HomeShare({ me, className }: { me: UserInfo; className?: string 
   const { userName, face, outfit, item, character, starBackground } = me
   return (
     <>
-      <WeekBubble />
       <ShareButton onPress={() => setOpen(true)} className={className} />
       <LazyOverlay
         code={shareCardSheet}

@@ -3,12 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Report } from '#contract/reports.ts'
 import { usePrefersReducedMotion } from '#scene/motion/useIsMoving.ts'
 import { useTopLayer } from '#ui/topLayer.store.ts'
-import { onFirstAnswer } from '../drafts/firstAnswer.ts'
+import { FOLLOWS_MS, onFirstAnswer } from '../drafts/firstAnswer.ts'
 import { dayOf } from '../reportDay.ts'
 import { earlierAnswersQuery } from './earlierAnswers.query.ts'
 
-/** How long after a save the answers may still come. */
-const LATE_MS = 3000
 /** Between the save, or the end of what it began, and the sheet. */
 const PAUSE_MS = 400
 
@@ -41,7 +39,7 @@ export function useEarlierAnswers({ day, isAnswering, isFree, onPending }: Earli
     if (!data) void query.refetch()
   })
   useEffect(() => onFirstAnswer((report) => begin(report)), [])
-  const isLate = useIsAfter(LATE_MS, isPending && !data)
+  const isLate = useIsAfter(FOLLOWS_MS, isPending && !data)
   const hasNothing = data ? data.own === null : isLate || (isError && !isFetching)
   if (isPending && hasNothing) setMoment(null)
   const hasPaused = useIsAfter(usePrefersReducedMotion() ? 0 : PAUSE_MS, moment?.phase === 'due' && isFree && data != null)

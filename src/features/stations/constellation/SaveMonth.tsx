@@ -1,12 +1,6 @@
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
-import { useEffect, useState } from 'react'
-import { isInsideApp } from '#lib/dom/inApp.ts'
-import { saveFile } from '#lib/dom/saveFile.ts'
 import { drawMonthPicture } from '#scene/sky/drawMonthPicture.ts'
 import { constellationText } from '#text/constellation.ko.ts'
-import { Button } from '#ui/Button.tsx'
-import { showToast } from '#ui/feedback.store.ts'
-import { PressToSave } from '#ui/PressToSave.tsx'
+import { SavePicture } from '#ui/SavePicture.tsx'
 import type { Month } from './months.ts'
 import styles from './SaveMonth.module.css'
 
@@ -14,37 +8,18 @@ type Props = { month: Month; stationName: string; note: string }
 
 /** A finished month as a picture, drawn on this device. */
 export function SaveMonth({ month: { month, sky, fullDays }, stationName, note }: Props) {
-  const [isSaving, setSaving] = useState(false)
-  const [toPress, setToPress] = useState<string | null>(null)
-  useEffect(() => () => URL.revokeObjectURL(toPress ?? ''), [toPress])
-  const save = async () => {
-    setSaving(true)
-    try {
-      const caption = constellationText.caption(month, fullDays.length)
-      const png = await drawMonthPicture({ sky, seed: month, words: { stationName, month: constellationText.month(month), caption, note } })
-      if (isInsideApp()) setToPress(URL.createObjectURL(png))
-      else {
-        saveFile(new File([png], constellationText.fileName(stationName, month), { type: 'image/png' }))
-        showToast(constellationText.saved)
-      }
-    } catch {
-      showToast(constellationText.saveFailed, { icon: 'warning' })
-    } finally {
-      setSaving(false)
-    }
-  }
+  const caption = constellationText.caption(month, fullDays.length)
+  const words = { stationName, month: constellationText.month(month), caption, note }
   return (
     <div className={styles.box}>
-      <Button
+      <SavePicture
         isFull
-        icon={<DownloadSimpleIcon size={20} weight="bold" aria-hidden />}
-        isPending={isSaving}
-        pendingText={constellationText.saving}
-        onClick={() => void save()}
-      >
-        {constellationText.save}
-      </Button>
-      <PressToSave picture={toPress} title={constellationText.pressToSave} onClose={() => setToPress(null)} />
+        iconPx={20}
+        label={constellationText.save}
+        draw={() => drawMonthPicture({ sky, seed: month, words })}
+        fileName={constellationText.fileName(stationName, month)}
+        saved={constellationText.saved}
+      />
     </div>
   )
 }
