@@ -16,8 +16,9 @@ const KEYS: Record<Key, string[]> = { Enter: ['\uE007'], Escape: ['\uE00C'], Pas
 const FRAME_MS = 16
 const TIMEOUT_MS = 60_000
 const LOAD_MS = 20_000
-/** The driver answers within a second; what a page that was just left should have answered is lost. */
+/** The driver answers within a second, and a browser starts within two; now and then an answer is lost, as of a page that was just left. */
 const ANSWER_MS = 6000
+const START_MS = 20_000
 
 export async function openWebKit(): Promise<Engine> {
   const [binary] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')
@@ -75,11 +76,13 @@ async function waitFor(isSo: () => Promise<unknown>, what: string, ms = TIMEOUT_
 
 async function newPage(sendTo: Send, browser: { binary: string; args: string[] }): Promise<Driver> {
   const capabilities = { alwaysMatch: { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': browser } }
-  const { sessionId } = (await sendTo('POST', '/session', { capabilities })) as { sessionId: string }
+  const begin = () => sendTo('POST', '/session', { capabilities }, START_MS)
+  const { sessionId } = (await begin().catch((error) => (isLost(error) ? begin() : Promise.reject(error)))) as { sessionId: string }
   const send: Send = (method, path, body, ms) => sendTo(method, `/session/${sessionId}${path}`, body, ms)
   /** Where a press leaves the page, its answer may be lost; what is seen next decides whether it was made. */
-  const act = (actions: object) => send('POST', '/actions', { actions: [actions] }, ANSWER_MS).catch(unlessLost)
-  await send('POST', '/window/rect', { x: 0, y: 0, ...VIEWPORT })
+  const post = (path: string, body: object) => send('POST', path, body, ANSWER_MS).catch(unlessLost)
+  const act = (actions: object) => post('/actions', { actions: [actions] })
+  await post('/window/rect', { x: 0, y: 0, ...VIEWPORT })
   const errors: string[] = []
   const evaluate = async (expression: string) => {
     const script = `return Promise.resolve(${expression}).then((value) => [value, (${watchErrors})()])`
@@ -87,22 +90,26 @@ async function newPage(sendTo: Send, browser: { binary: string; args: string[] }
     errors.push(...seen)
     return value
   }
-  const load = (path: string, body = {}) => loadAnew(evaluate, () => send('POST', path, body))
+  const load = (path: string, body = {}) => loadAnew(evaluate, () => post(path, body))
   return {
     goto: (url) => load('/url', { url }),
     reload: () => load('/refresh'),
-    back: async () => void (await send('POST', '/back', {})),
+    back: async () => void (await post('/back', {})),
     evaluate,
     press: async (path) => void (await act(pointer(path))),
     type: async (text) => void (await act(keys([...text].flatMap((letter) => stroke([letter]))))),
     key: async (key) => void (await act(keys(stroke(KEYS[key])))),
     errors: () => errors,
-    close: async () => void (await send('DELETE', '')),
+    close: async () => void (await send('DELETE', '', undefined, ANSWER_MS).catch(unlessLost)),
   }
 }
 
+function isLost(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError'
+}
+
 function unlessLost(error: unknown): void {
-  if (!(error instanceof DOMException && error.name === 'TimeoutError')) throw error
+  if (!isLost(error)) throw error
 }
 
 /**

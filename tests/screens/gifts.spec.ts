@@ -240,6 +240,37 @@ test('a box stands beside the figure, is opened, thanked for and worn', async ({
   await expect(box(page).getByText('김예린님의 선물이 도착했어요')).toBeVisible()
 })
 
+test('what was opened is shown, and what was declined is said, also where the box goes live before the answer comes', async ({
+  page,
+  given,
+}) => {
+  giveHome(given)
+  given.answer(openGift, opened())
+  given.answer(declineGift, { message: '' })
+  const opening = given.hold(openGift)
+  const declining = given.hold(declineGift)
+  await given.open('/home')
+  await openButton(page).tap()
+  await expect.poll(() => given.sent(openGift)).toHaveLength(1)
+  given.answer(getGifts, { gifts: [] })
+  given.server.tell({ type: 'gifts.changed' })
+  await expect(box(page)).toHaveCount(0)
+  opening.letGo()
+  await expect(openedView(page).getByText(CARD)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(openedView(page)).toHaveCount(0)
+  given.answer(getGifts, { gifts: waiting(1) })
+  given.server.tell({ type: 'gifts.changed' })
+  await box(page).getByRole('button', { name: '마음만 받기' }).press('Enter')
+  await page.getByRole('dialog', { name: '마음만 받을까요?' }).getByRole('button', { name: '마음만 받기' }).press('Enter')
+  await expect.poll(() => given.sent(declineGift)).toHaveLength(1)
+  given.answer(getGifts, { gifts: [] })
+  given.server.tell({ type: 'gifts.changed' })
+  await expect(box(page)).toHaveCount(0)
+  declining.letGo()
+  await expect(toast(page, '마음을 잘 받았어요')).toBeVisible()
+})
+
 test('what was given is tried on in the editor', async ({ page, given }) => {
   giveHome(given)
   given.answer(openGift, opened())

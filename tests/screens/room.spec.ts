@@ -102,6 +102,42 @@ test('a day that became full has its star: after the own answer before the coins
   await expect(listButton(page)).toBeVisible()
 })
 
+test('with reduced motion the star is shown after the own last answer too, also without a live connection', async ({ page, given }) => {
+  given.server.muteLive()
+  giveUnwritten(given)
+  given.answer(saveStationReport, ({ body }) => {
+    const report = todayReport({ answer: body.answer })
+    given.answer(enterStation, aRoom({ sky: aFullSky() }))
+    given.answer(getStationReport, { report })
+    return { report, reward: { coin: 1, stone: 10 } }
+  })
+  await given.open(ROOM, { sessionStorage: STATION })
+  const overlay = page.getByRole('dialog')
+  await overlay.getByRole('textbox').fill(OWN_ANSWER)
+  await overlay.getByRole('button', { name: '저장' }).tap()
+  await expect(page.getByText('오늘의 별이 떠올랐어요').last()).toBeVisible()
+  await expect(page.getByText('오늘의 별이 떠올랐어요')).toHaveCount(0)
+  await expect(listButton(page)).toBeVisible()
+})
+
+test('an answer that makes the day full during the own celebration brings the star after it', async ({ page, given }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const { serviceDate = '' } = todayReport()
+  giveUnwritten(given)
+  giveSaving(given)
+  await given.open(ROOM, { sessionStorage: STATION })
+  const overlay = page.getByRole('dialog')
+  await overlay.getByRole('textbox').fill(OWN_ANSWER)
+  await overlay.getByRole('button', { name: '저장' }).tap()
+  await expect(page.getByText('모두가 오늘의 리포트를 썼어요!')).toBeVisible()
+  given.answer(enterStation, aRoom({ sky: aFullSky() }))
+  given.server.tell({ type: 'station.fullDay', stationId: STATION.stationId, serviceDate })
+  given.server.tell({ type: 'station.reported', stationId: STATION.stationId, userId: 'other1' })
+  await expect(page.getByText('+10', { exact: true })).toBeVisible()
+  await expect(page.getByText('오늘의 별이 떠올랐어요').last()).toBeVisible()
+  await expect(page.getByText('+10', { exact: true })).toHaveCount(0)
+})
+
 test("the star of a day that somebody else's answer made full rises in the open room; a tap ends it, a rest that made it full shows nothing", async ({
   page,
   given,

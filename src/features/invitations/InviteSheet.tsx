@@ -140,11 +140,10 @@ function Facts({ invitation, joinsLeft }: { invitation: Invitation; joinsLeft: n
 }
 
 function Ending({ token }: { token: string }) {
-  const end = useEndInvitation()
+  const end = useEndInvitation(() => showToast(text.ended))
   const [isAsking, setAsking] = useState(false)
   const endNow = () =>
     end.mutate(token, {
-      onSuccess: () => showToast(text.ended),
       onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
       onSettled: () => setAsking(false),
     })

@@ -78,15 +78,18 @@ export function useMakeInvitation() {
   })
 }
 
-export function useEndInvitation() {
+/** @param onEnded comes also when who calls this went with the link */
+export function useEndInvitation(onEnded: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (ended: string) => call(endInvitation, { params: { token: ended } }),
-    onSuccess: (_answer, ended) =>
+    onSuccess: (_answer, ended) => {
       client.setQueryData<Known>(
         keyOf(getInvitations),
         (known) => known && { invitations: known.invitations.filter(({ token }) => token !== ended) },
-      ),
+      )
+      onEnded()
+    },
   })
 }
 

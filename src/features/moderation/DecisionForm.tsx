@@ -36,18 +36,17 @@ export function DecisionForm({ about: { person, reports }, writerId, onDone, onL
   const [sentence, setSentence] = useState(() => decisionDraft.read(writerId, userId))
   const [isMissing, setMissing] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const decide = useDecide(userId)
+  const decide = useDecide(userId, () => {
+    decisionDraft.clear(writerId, userId)
+    setAsking(false)
+    showToast(adminText.done(userName))
+    onDone()
+  })
   const needsSentence = kind === 'WARN' || kind === 'SUSPEND'
 
   const send = () => {
     const reportIds = reports.map(({ id }) => id)
     decide.mutate(bodyOf(kind, { reportIds, sentence, days, ...(texts > 0 && { removesTexts }) }), {
-      onSuccess: () => {
-        decisionDraft.clear(writerId, userId)
-        setAsking(false)
-        showToast(adminText.done(userName))
-        onDone()
-      },
       onError: (error) => {
         setAsking(false)
         showToast(isApiError(error, 'STALE') ? adminText.stale : sentenceOf(error), { icon: 'warning' })

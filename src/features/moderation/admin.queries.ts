@@ -18,14 +18,20 @@ export function caseQuery(userId: string, decisionId: string | null) {
   return endpointQuery(getCase, { params: { userId }, query: decisionId === null ? {} : { decisionId } })
 }
 
-/** Decides about a person. Whatever the outcome, what it may have changed is refetched. */
-export function useDecide(userId: string) {
+/**
+ * Decides about a person. Whatever the outcome, what it may have changed is refetched.
+ * @param onDecided comes also when who calls this went with the case
+ */
+export function useDecide(userId: string, onDecided: () => void) {
   const client = useQueryClient()
   const invalidate = () =>
     Promise.all([getCases, getDecisions, getAdminToday, getCase].map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
   return useMutation({
     mutationFn: (body: z.input<typeof decideCase.input.body> & DecisionBody) => call(decideCase, { params: { userId }, body }),
-    onSuccess: () => void invalidate(),
+    onSuccess: () => {
+      void invalidate()
+      onDecided()
+    },
     onError: (error) => {
       if (isApiError(error, 'STALE', 'MEMBER_NOT_FOUND', 'FORBIDDEN')) void invalidate()
     },

@@ -2,7 +2,6 @@ import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit'
 import { useState } from 'react'
 import type { PersonCard } from '#contract/people.ts'
-import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { peopleText } from '#text/people.ko.ts'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { ConfirmModal } from '#ui/ConfirmModal.tsx'
@@ -25,20 +24,15 @@ type Step = 'menu' | 'report' | 'block'
 /** Report and block, each confirmed in a separate step. */
 export function PersonMenuSheet({ person, isOpen, onOpenChange, onBlocked }: PersonMenuSheetProps) {
   const [step, setStep] = useState<Step>('menu')
-  const block = useBlockPerson()
   const setOpen = (next: boolean) => {
     setStep('menu')
     onOpenChange(next)
   }
-  const confirmBlock = () =>
-    block.mutate(person, {
-      onSuccess: () => {
-        setOpen(false)
-        showToast(peopleText.blocked(person.userName))
-        onBlocked?.()
-      },
-      onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
-    })
+  const block = useBlockPerson(({ userName }) => {
+    setOpen(false)
+    showToast(peopleText.blocked(userName))
+    onBlocked?.()
+  })
   return (
     <>
       <BottomSheet
@@ -79,7 +73,7 @@ export function PersonMenuSheet({ person, isOpen, onOpenChange, onBlocked }: Per
         tone="danger"
         isPending={block.isPending}
         pendingText={peopleText.blocking}
-        onConfirm={confirmBlock}
+        onConfirm={() => block.mutate(person)}
         onCancel={() => setOpen(false)}
       />
     </>

@@ -19,7 +19,8 @@ export function blocksQuery() {
 }
 
 /** Blocks somebody; every list that showed them is shown without at once and read again. */
-export function useBlockPerson() {
+/** @param onBlocked comes also when who calls this went with the person's row */
+export function useBlockPerson(onBlocked: (person: PersonCard) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ userId }: PersonCard) => call(blockPerson, { body: { userId } }),
@@ -27,7 +28,9 @@ export function useBlockPerson() {
       hidePerson(client, person.userId)
       showBlocked(client, person)
       for (const endpoint of [getFriends, getBlocks, searchUsers]) void client.invalidateQueries({ queryKey: keyOf(endpoint) })
+      onBlocked(person)
     },
+    onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
   })
 }
 

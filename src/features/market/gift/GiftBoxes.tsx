@@ -53,19 +53,16 @@ type BoxProps = { gift: WaitingGift; more: number; onOpened: (gift: OpenedGift) 
 
 function NewestBox({ gift: { id, sender }, more, onOpened }: BoxProps) {
   const [isAsking, setAsking] = useState(false)
-  const opening = useOpenGift()
-  const declining = useDeclineGift()
   const fail = (error: unknown) =>
     showToast(isApiError(error, 'NOT_FOUND') ? text.gone : sentenceOf(error), { icon: isApiError(error, 'NOT_FOUND') ? 'none' : 'warning' })
-  const open = () => opening.mutate(id, { onSuccess: onOpened, onError: fail })
-  const decline = () =>
-    declining.mutate(id, {
-      onSuccess: () => showToast(text.declined),
-      onError: (error) => {
-        setAsking(false)
-        fail(error)
-      },
-    })
+  const opening = useOpenGift({ onDone: onOpened, onFailed: fail })
+  const declining = useDeclineGift({
+    onDone: () => showToast(text.declined),
+    onFailed: (error) => {
+      setAsking(false)
+      fail(error)
+    },
+  })
   const isBusy = opening.isPending || declining.isPending
   return (
     <>
@@ -80,7 +77,7 @@ function NewestBox({ gift: { id, sender }, more, onOpened }: BoxProps) {
             isPending={opening.isPending}
             pendingText={text.opening}
             aria-haspopup="dialog"
-            onClick={() => !isBusy && open()}
+            onClick={() => !isBusy && opening.mutate(id)}
           >
             {text.open}
           </Button>
@@ -108,7 +105,7 @@ function NewestBox({ gift: { id, sender }, more, onOpened }: BoxProps) {
         confirmText={text.decline}
         isPending={declining.isPending}
         pendingText={text.declining}
-        onConfirm={decline}
+        onConfirm={() => declining.mutate(id)}
         onCancel={() => setAsking(false)}
       />
     </>

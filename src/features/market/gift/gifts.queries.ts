@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { declineGift, getGiftReceivers, getGifts, openGift, sendGift } from '#contract/gifts.ts'
+import { declineGift, getGiftReceivers, getGifts, type OpenedGift, openGift, sendGift } from '#contract/gifts.ts'
 import type { StoreItem } from '#contract/market.ts'
 import { getPrices } from '#contract/marketPrices.ts'
 import { getWallet } from '#contract/wallet.ts'
@@ -53,26 +53,38 @@ async function readAgain(client: QueryClient, error: unknown): Promise<void> {
   if (isApiError(error, 'PRICE_CHANGED', 'ITEM_NOT_FOUND')) invalidateMarket(client)
 }
 
-/** What is in the box is in the wardrobe then. A box that went back meanwhile goes from the star. */
-export function useOpenGift() {
+type BoxEvents<Result> = { onDone: (result: Result) => void; onFailed: (error: unknown) => void }
+
+/** What is in the box is in the wardrobe then. A box that went back meanwhile goes from the star, and with it who calls this: the events come all the same. */
+export function useOpenGift({ onDone, onFailed }: BoxEvents<OpenedGift>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (giftId: string) => call(openGift, { params: { giftId } }),
-    onSuccess: (_opened, giftId) => {
+    onSuccess: (opened, giftId) => {
       takeOut(client, giftId)
       invalidateMarket(client)
+      onDone(opened)
     },
-    onError: (error, giftId) => isApiError(error, 'NOT_FOUND') && takeOut(client, giftId),
+    onError: (error, giftId) => {
+      if (isApiError(error, 'NOT_FOUND')) takeOut(client, giftId)
+      onFailed(error)
+    },
     onSettled: () => void client.invalidateQueries({ queryKey: keyOf(getGifts) }),
   })
 }
 
-export function useDeclineGift() {
+export function useDeclineGift({ onDone, onFailed }: BoxEvents<void>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (giftId: string) => call(declineGift, { params: { giftId } }),
-    onSuccess: (_done, giftId) => takeOut(client, giftId),
-    onError: (error, giftId) => isApiError(error, 'NOT_FOUND') && takeOut(client, giftId),
+    onSuccess: (_done, giftId) => {
+      takeOut(client, giftId)
+      onDone()
+    },
+    onError: (error, giftId) => {
+      if (isApiError(error, 'NOT_FOUND')) takeOut(client, giftId)
+      onFailed(error)
+    },
     onSettled: () => void client.invalidateQueries({ queryKey: keyOf(getGifts) }),
   })
 }

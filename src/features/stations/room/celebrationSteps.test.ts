@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { celebrationSteps } from './celebrationSteps.ts'
+import { celebrationSteps, stillSteps } from './celebrationSteps.ts'
 
 const WHO = { me: 'me1', others: ['one1', 'two2', 'six6'], everybody: ['me1', 'one1', 'two2', 'six6', 'new1'] }
 
@@ -47,4 +47,13 @@ it('is over in five seconds with everything at once: answers, everybody, the sta
       .slice(1)
       .every(([, at]) => at >= 1500 && at <= 1800),
   ).toBe(true)
+})
+
+it('keeps of the steps only the star where motion is reduced, with all answers open at once', () => {
+  const answered = ['me1', 'one1', 'two2']
+  expect(stillSteps({ answered, hasStar: true })).toEqual([
+    { atMs: 0, open: answered, part: 'star' },
+    { atMs: 2400, isEnd: true },
+  ])
+  expect(stillSteps({ answered, hasStar: false })).toEqual([{ atMs: 0, isEnd: true }])
 })

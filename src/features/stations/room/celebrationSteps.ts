@@ -5,7 +5,7 @@ const AT = { own: 450, others: 580, each: 120, after: 300, least: 1300, leap: 90
 const EVERYBODY_MS = 2600
 /** With the day's star everything comes closer together: in five seconds all of it is over. */
 const WITH_STAR = { ...AT, own: 250, others: 350, each: 80, after: 150, least: 900, leap: 600 }
-const STAR = { atMs: 2600, hopMs: 4100, coinsMs: 3700, endMs: 5000 }
+const STAR = { shownMs: 2400, atMs: 2600, hopMs: 4100, coinsMs: 3700, endMs: 5000 }
 
 /** `everybody`: every member of the room who does not rest has answered now. `star`: the day's star rises. */
 export type CelebrationPart = 'bubbles' | 'everybody' | 'star' | 'coins'
@@ -43,4 +43,13 @@ export function celebrationSteps({ me, others, everybody, isFull, hasStar, hasRe
     steps.push({ atMs: hasReward ? coinsMs + AT.coins : coinsMs, isEnd: true })
   }
   return steps.toSorted((one, other) => one.atMs - other.atMs)
+}
+
+/** The timeline where motion is reduced: everything is there at once. */
+export function stillSteps({ answered, hasStar }: { answered: string[]; hasStar: boolean }): Step[] {
+  if (!hasStar) return [{ atMs: 0, isEnd: true }]
+  return [
+    { atMs: 0, open: answered, part: 'star' },
+    { atMs: STAR.shownMs, isEnd: true },
+  ]
 }

@@ -3,7 +3,7 @@ import type { Reward } from '#contract/reports.ts'
 import type { StationRoom } from '#contract/stations.ts'
 import { usePrefersReducedMotion } from '#scene/motion/useIsMoving.ts'
 import type { RoomHandle } from '#scene/station/room.types.ts'
-import { type CelebrationPart, celebrationSteps } from './celebrationSteps.ts'
+import { type CelebrationPart, celebrationSteps, stillSteps } from './celebrationSteps.ts'
 import { haveAllAnswered, othersAnswered } from './figures.ts'
 import type { SaveStep } from './stationReport.ts'
 
@@ -11,13 +11,23 @@ type Playing = {
   openedIds: ReadonlySet<string>
   part: CelebrationPart
   isStarRising: boolean
+  /** The answer made the day full, so the star is one of the steps. */
+  bringsStar: boolean
   /** Today had its star before the answer. */
   hadStar: boolean
   isSaved: boolean
   reward: Reward | null
 }
 
-const CLOSED: Playing = { openedIds: new Set(), part: 'bubbles', isStarRising: false, hadStar: false, isSaved: false, reward: null }
+const CLOSED: Playing = {
+  openedIds: new Set(),
+  part: 'bubbles',
+  isStarRising: false,
+  bringsStar: false,
+  hadStar: false,
+  isSaved: false,
+  reward: null,
+}
 
 type Options = {
   room: StationRoom | undefined
@@ -27,7 +37,10 @@ type Options = {
   scene: RefObject<RoomHandle | null>
 }
 
-/** After the first answer of the day: the figure leaps, the answers open one after another, and the reward flies up. A tap ends it. */
+/**
+ * After the first answer of the day: the figure leaps, the answers open one after another, and the reward flies up. A tap ends it.
+ * With reduced motion the answers are open at once, and of the steps only a new star is left.
+ */
 export function useCelebration({ room, me, hasStar, scene }: Options) {
   const isMotionReduced = usePrefersReducedMotion()
   const [playing, setPlaying] = useState<Playing | null>(null)
@@ -36,14 +49,17 @@ export function useCelebration({ room, me, hasStar, scene }: Options) {
     if (!room) return []
     const others = othersAnswered(room, me).map(({ userId }) => userId)
     const isNewStar = hasStar && playing?.hadStar === false
-    const steps = celebrationSteps({
-      me,
-      others,
-      everybody: room.stationMembers.filter(({ isResting }) => !isResting).map(({ userId }) => userId),
-      isFull: haveAllAnswered(room) || isNewStar,
-      hasStar: isNewStar,
-      hasReward: playing?.reward != null,
-    })
+    setPlaying((now) => now && { ...now, bringsStar: isNewStar })
+    const steps = isMotionReduced
+      ? stillSteps({ answered: [me, ...others], hasStar: isNewStar })
+      : celebrationSteps({
+          me,
+          others,
+          everybody: room.stationMembers.filter(({ isResting }) => !isResting).map(({ userId }) => userId),
+          isFull: haveAllAnswered(room) || isNewStar,
+          hasStar: isNewStar,
+          hasReward: playing?.reward != null,
+        })
     return steps.map(({ atMs, ...step }) =>
       setTimeout(() => {
         if (step.react) for (const userId of step.react.userIds) scene.current?.react(userId, step.react.as)
@@ -73,11 +89,12 @@ export function useCelebration({ room, me, hasStar, scene }: Options) {
     openedIds: playing?.openedIds,
     part: isOpen ? playing.part : null,
     isStarRising: isOpen && playing.isStarRising,
+    bringsStar: playing?.bringsStar === true,
     /** The star is not there before it has risen. */
     isStarDue: playing?.hadStar === false,
     reward: playing?.reward ?? null,
     followSave: (step: SaveStep) => {
-      if (isMotionReduced || step.type === 'failed') setPlaying(null)
+      if (step.type === 'failed') setPlaying(null)
       else if (step.type === 'saved')
         setPlaying((now) => ({ ...CLOSED, hadStar: now?.hadStar ?? false, isSaved: true, reward: step.reward }))
       else setPlaying({ ...CLOSED, hadStar: hasStar })

@@ -15,7 +15,7 @@ export function useRoomShows({ stationId, me, state, background }: Options) {
   const { room, scene, placements } = state
   const sky = useRoomSky(room)
   const celebration = useCelebration({ room, me, hasStar: sky?.today !== undefined, scene })
-  const { isDue, isRising } = useStarOfOthers({ stationId, state, hasStar: sky?.today !== undefined, isCelebrating: celebration.isPlaying })
+  const { isDue, isRising } = useStarOfOthers({ stationId, state, hasStar: sky?.today !== undefined, celebration })
   const isStarRising = celebration.isStarRising || isRising
   const star: StarRisesProps | null =
     isStarRising && room && sky && background !== undefined ? { members: room.stationMembers, placements, sky, background } : null
@@ -29,15 +29,17 @@ export function useRoomShows({ stationId, me, state, background }: Options) {
 
 export type RoomShows = ReturnType<typeof useRoomShows>
 
-type Others = { stationId: string; state: RoomState; hasStar: boolean; isCelebrating: boolean }
+type Others = { stationId: string; state: RoomState; hasStar: boolean; celebration: ReturnType<typeof useCelebration> }
 
-/** The last answer was somebody else's: the star rises once the room is read again. A tap ends it. */
-function useStarOfOthers({ stationId, state, hasStar, isCelebrating }: Others) {
+/** The last answer was somebody else's: the star rises once the room is read again, and a celebration is over. A tap ends it. */
+function useStarOfOthers({ stationId, state, hasStar, celebration: { isPlaying, bringsStar } }: Others) {
   const [isDue, setDue] = useState(false)
+  // The server tells the last writer too.
+  if (isDue && bringsStar) setDue(false)
   useLive('station.fullDay', (event) => {
-    if (event.stationId === stationId && !isCelebrating) setDue(true)
+    if (event.stationId === stationId) setDue(true)
   })
-  const isRising = isDue && hasStar
+  const isRising = isDue && hasStar && !isPlaying
   const hop = useEffectEvent(() => {
     for (const { userId, isResting } of state.room?.stationMembers ?? []) if (!isResting) state.scene.current?.react(userId, 'hop')
   })
