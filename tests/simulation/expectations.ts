@@ -11,7 +11,12 @@ type Fact = string | null
 type Payment = { personId: string; what: string; state: 'done' | 'perhaps' | 'refused'; reply: string | null }
 
 /** Calls that pay or make something once for each key, and how the database counts what they made. */
-const PAID = [/^\/store\/official\/purchase$/, /^\/wallet\/exchange$/, /^\/store\/resale\/listings(\/[^/]+\/purchase)?$/, /^\/store\/gifts$/]
+const PAID = [
+  /^\/store\/official\/purchase$/,
+  /^\/wallet\/exchange$/,
+  /^\/store\/resale\/listings(\/[^/]+\/purchase)?$/,
+  /^\/store\/gifts$/,
+]
 
 /** What the server's answers promise: whatever it has answered must be in the database, until a later answer changes it. */
 export function openExpectations(members: readonly Member[], first: Snapshot) {
@@ -32,7 +37,8 @@ export function openExpectations(members: readonly Member[], first: Snapshot) {
       faults.push(...pay(payments, by, call, outcome.reply))
     }
     for (const [key, value] of written) facts.set(key, value)
-    for (const { call, outcome } of executed) if (call.path === '/auth/logout' && outcome.reply?.status === 200) ended.add(sessionOf(call) ?? '')
+    for (const { call, outcome } of executed)
+      if (call.path === '/auth/logout' && outcome.reply?.status === 200) ended.add(sessionOf(call) ?? '')
     return faults
   }
   return {
@@ -42,7 +48,11 @@ export function openExpectations(members: readonly Member[], first: Snapshot) {
     /** @returns a sentence for each answer that the database does not hold */
     lost: (now: Snapshot): string[] => {
       for (const { id, code } of now.stations) stationByCode.set(code, id)
-      return [...lostFacts(facts, now), ...lostPayments(payments, now), ...now.sessions.filter(({ id, isEnded }) => ended.has(id) && !isEnded).map(({ id }) => `session ${id} is alive after its sign-out`)]
+      return [
+        ...lostFacts(facts, now),
+        ...lostPayments(payments, now),
+        ...now.sessions.filter(({ id, isEnded }) => ended.has(id) && !isEnded).map(({ id }) => `session ${id} is alive after its sign-out`),
+      ]
     },
   }
 }
@@ -55,20 +65,35 @@ export function sessionOf({ headers }: Call): string | null {
 function deadSession(ended: ReadonlySet<string>, call: Call, { reply }: Outcome): string[] {
   const session = sessionOf(call)
   const isAnswered = reply !== null && reply.status < 400
-  return session && ended.has(session) && isAnswered ? [`session ${session} was answered after its sign-out: ${call.method} ${call.path}`] : []
+  return session && ended.has(session) && isAnswered
+    ? [`session ${session} was answered after its sign-out: ${call.method} ${call.path}`]
+    : []
 }
 
 type Effect = { by: Member; call: Call; reply: Reply | null; stationByCode: ReadonlyMap<string, string>; idOf: (userId: string) => string }
 type Rule = { method: Call['method']; path: RegExp; facts: (effect: Effect, at: string[]) => Record<string, string> }
 
 const pairOf = (one: string, other: string) => `link ${[one, other].toSorted().join(' ')}`
-const placeOf = ({ positionX, positionY, revision }: { positionX: number; positionY: number; revision: number }) => `${positionX} ${positionY} ${revision}`
+const placeOf = ({ positionX, positionY, revision }: { positionX: number; positionY: number; revision: number }) =>
+  `${positionX} ${positionY} ${revision}`
 
 /** What a call makes true when it is answered with yes. */
 const RULES: readonly Rule[] = [
-  { method: 'PATCH', path: /^\/stations\/(\w+)$/, facts: ({ by, stationByCode }, [code = '']) => ({ [`member ${stationByCode.get(code) ?? code} ${by.personId}`]: 'in' }) },
-  { method: 'DELETE', path: /^\/stations\/(\w+)\/members\/me$/, facts: ({ by }, [station]) => ({ [`member ${station} ${by.personId}`]: 'out' }) },
-  { method: 'DELETE', path: /^\/stations\/(\w+)\/members\/(star\d)$/, facts: ({ idOf }, [station, userId = '']) => ({ [`member ${station} ${idOf(userId)}`]: 'out' }) },
+  {
+    method: 'PATCH',
+    path: /^\/stations\/(\w+)$/,
+    facts: ({ by, stationByCode }, [code = '']) => ({ [`member ${stationByCode.get(code) ?? code} ${by.personId}`]: 'in' }),
+  },
+  {
+    method: 'DELETE',
+    path: /^\/stations\/(\w+)\/members\/me$/,
+    facts: ({ by }, [station]) => ({ [`member ${station} ${by.personId}`]: 'out' }),
+  },
+  {
+    method: 'DELETE',
+    path: /^\/stations\/(\w+)\/members\/(star\d)$/,
+    facts: ({ idOf }, [station, userId = '']) => ({ [`member ${station} ${idOf(userId)}`]: 'out' }),
+  },
   {
     method: 'PATCH',
     path: /^\/stations\/(\w+)\/members\/(\w+)\/position$/,
@@ -88,9 +113,21 @@ const RULES: readonly Rule[] = [
       [pairOf(by.personId, idOf(userId))]: (call.body as { status: string }).status === 'ACCEPTED' ? 'friends' : 'none',
     }),
   },
-  { method: 'DELETE', path: /^\/friends\/requests\/(\w+)$/, facts: ({ by, idOf }, [userId = '']) => ({ [pairOf(by.personId, idOf(userId))]: 'none' }) },
-  { method: 'POST', path: /^\/blocks$/, facts: ({ by, call, idOf }) => ({ [pairOf(by.personId, idOf((call.body as { userId: string }).userId))]: 'none' }) },
-  { method: 'PATCH', path: /^\/reports\/([\w-]+)$/, facts: ({ call }, [id]) => ({ [`report ${id}`]: (call.body as { answer: string }).answer }) },
+  {
+    method: 'DELETE',
+    path: /^\/friends\/requests\/(\w+)$/,
+    facts: ({ by, idOf }, [userId = '']) => ({ [pairOf(by.personId, idOf(userId))]: 'none' }),
+  },
+  {
+    method: 'POST',
+    path: /^\/blocks$/,
+    facts: ({ by, call, idOf }) => ({ [pairOf(by.personId, idOf((call.body as { userId: string }).userId))]: 'none' }),
+  },
+  {
+    method: 'PATCH',
+    path: /^\/reports\/([\w-]+)$/,
+    facts: ({ call }, [id]) => ({ [`report ${id}`]: (call.body as { answer: string }).answer }),
+  },
   { method: 'DELETE', path: /^\/store\/resale\/listings\/([\w-]+)$/, facts: (_effect, [id]) => ({ [`offer ${id}`]: 'CANCELLED' }) },
   { method: 'POST', path: /^\/store\/resale\/listings\/([\w-]+)\/purchase$/, facts: (_effect, [id]) => ({ [`offer ${id}`]: 'SOLD' }) },
   { method: 'POST', path: /^\/store\/gifts\/([\w-]+)\/open$/, facts: (_effect, [id]) => ({ [`gift ${id}`]: 'opened' }) },
@@ -185,9 +222,10 @@ function bookedPayments({ legs, listings, gifts }: Snapshot): string[] {
   return [
     ...paid.filter(({ reason }) => reason === 'PURCHASE').map(({ personId, item }) => `${personId} /store/official/purchase ${idOf(item)}`),
     ...paid.filter(({ reason }) => reason === 'EXCHANGE').map(({ personId }) => `${personId} /wallet/exchange`),
-    ...paid.filter(({ reason }) => reason === 'RESALE').map(({ personId, listingId }) => `${personId} /store/resale/listings/${listingId}/purchase`),
+    ...paid
+      .filter(({ reason }) => reason === 'RESALE')
+      .map(({ personId, listingId }) => `${personId} /store/resale/listings/${listingId}/purchase`),
     ...listings.map(({ sellerId, item }) => `${sellerId} /store/resale/listings ${idOf(item)}`),
     ...gifts.map(({ senderId, item }) => `${senderId} /store/gifts ${idOf(item)}`),
   ]
 }
-

@@ -7,7 +7,14 @@ import type { Snapshot } from './snapshot.ts'
  * @returns a sentence for each rule that is broken
  */
 export function brokenRules(now: Snapshot, first: Snapshot): string[] {
-  return [...now.ledgerFaults, ...ownerFaults(now, first), ...offerFaults(now), ...stationFaults(now), ...reportFaults(now), ...linkFaults(now)]
+  return [
+    ...now.ledgerFaults,
+    ...ownerFaults(now, first),
+    ...offerFaults(now),
+    ...stationFaults(now),
+    ...reportFaults(now),
+    ...linkFaults(now),
+  ]
 }
 
 const counted = (names: readonly string[]): Map<string, number> => {
@@ -49,7 +56,9 @@ function stationFaults({ stations, places }: Snapshot): string[] {
   return [
     ...[...sizes].filter(([, size]) => size > STATION_CAPACITY).map(([stationId, size]) => `station ${stationId} has ${size} members`),
     ...repeated(places.map(({ stationId, personId }) => `${stationId} ${personId}`)).map((name) => `twice a member: ${name}`),
-    ...repeated(places.map(({ stationId, revision }) => `${stationId} revision ${revision}`)).map((name) => `two places of one revision: ${name}`),
+    ...repeated(places.map(({ stationId, revision }) => `${stationId} revision ${revision}`)).map(
+      (name) => `two places of one revision: ${name}`,
+    ),
     ...stations
       .filter(({ id, adminPersonId }) => !places.some(({ stationId, personId }) => stationId === id && personId === adminPersonId))
       .map(({ id }) => `the admin of station ${id} is no member`),
@@ -58,7 +67,9 @@ function stationFaults({ stations, places }: Snapshot): string[] {
 
 /** One report a day, and its reward once. */
 function reportFaults({ reports, reportDays, legs }: Snapshot): string[] {
-  const rewards = counted(legs.filter(({ reason, currency }) => reason === 'ANSWER' && currency === 'coin').flatMap(({ personId }) => personId ?? []))
+  const rewards = counted(
+    legs.filter(({ reason, currency }) => reason === 'ANSWER' && currency === 'coin').flatMap(({ personId }) => personId ?? []),
+  )
   const days = counted(reportDays.filter(({ isLate }) => !isLate).map(({ personId }) => personId))
   return [
     ...repeated(reports.map(({ personId, serviceDate }) => `${personId} on ${serviceDate}`)).map((name) => `two reports of ${name}`),

@@ -1,6 +1,6 @@
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
-import { keyedCalls } from '#lib/api/useIdempotencyKey.ts'
 import { ApiError } from '#lib/api/apiError.ts'
+import { keyedCalls } from '#lib/api/useIdempotencyKey.ts'
 import { reportIdOf } from '#server/modules/reports/reportId.ts'
 import type { Phone } from './phone.ts'
 import type { Reply } from './simulatedServer.ts'
@@ -19,7 +19,11 @@ export type Scene = {
 export type Action = { kind: string; share: number; run: (phone: Phone, scene: Scene) => Promise<unknown> }
 
 const pick = <T>(scene: Scene, list: readonly T[]): T | undefined => list[Math.floor(scene.random() * list.length)]
-const other = (scene: Scene, phone: Phone) => pick(scene, scene.phones.filter((one) => one !== phone)) ?? phone
+const other = (scene: Scene, phone: Phone) =>
+  pick(
+    scene,
+    scene.phones.filter((one) => one !== phone),
+  ) ?? phone
 const whole = (scene: Scene, max: number) => Math.floor(scene.random() * max)
 
 /** With a key that stays the same until the call is answered, by the product's rule. */
@@ -56,13 +60,19 @@ const leave: Action['run'] = async (phone, scene) => {
 const removeMember: Action['run'] = async (_phone, scene) => {
   const station = pick(scene, scene.seen().stations)
   const admin = scene.phones.find(({ member, session }) => member.personId === station?.adminPersonId && session !== null)
-  const removed = pick(scene, scene.phones.filter((one) => one !== admin))
+  const removed = pick(
+    scene,
+    scene.phones.filter((one) => one !== admin),
+  )
   if (station && admin && removed) await admin.settle('DELETE', `/stations/${station.id}/members/${removed.userId}`)
 }
 
 const move: Action['run'] = async (phone, scene) => {
   const stationId = pick(scene, [...phone.rooms.keys()])
-  const figure = pick(scene, scene.seen().places.filter((place) => place.stationId === stationId))
+  const figure = pick(
+    scene,
+    scene.seen().places.filter((place) => place.stationId === stationId),
+  )
   const userId = scene.phones.find(({ member }) => member.personId === figure?.personId)?.userId
   if (stationId && userId) await phone.move(stationId, userId, { positionX: whole(scene, 71), positionY: 10 + whole(scene, 71) })
 }
@@ -87,7 +97,11 @@ const list: Action['run'] = async (phone, scene) => {
   if (item) await pay(phone, '/store/resale/listings', { id: item.id, price: 1 + whole(scene, item.price) })
 }
 
-const activeListing = (scene: Scene) => pick(scene, scene.seen().listings.filter(({ status }) => status === 'ACTIVE'))
+const activeListing = (scene: Scene) =>
+  pick(
+    scene,
+    scene.seen().listings.filter(({ status }) => status === 'ACTIVE'),
+  )
 
 const take: Action['run'] = async (phone, scene) => {
   const offer = activeListing(scene)
@@ -100,12 +114,13 @@ const cancel: Action['run'] = async (_phone, scene) => {
   if (offer && seller) await seller.settle('DELETE', `/store/resale/listings/${offer.id}`)
 }
 
-const ask: Action['run'] = (phone, scene) =>
-  phone.settle('POST', '/friends/requests', { receiverId: other(scene, phone).userId })
+const ask: Action['run'] = (phone, scene) => phone.settle('POST', '/friends/requests', { receiverId: other(scene, phone).userId })
 
 /** Of a pair that is linked already, mostly. */
 const linkedWith = (phone: Phone, scene: Scene): Phone => {
-  const ids = scene.seen().links.flatMap(({ lower, higher }) => (lower === phone.member.personId ? [higher] : higher === phone.member.personId ? [lower] : []))
+  const ids = scene
+    .seen()
+    .links.flatMap(({ lower, higher }) => (lower === phone.member.personId ? [higher] : higher === phone.member.personId ? [lower] : []))
   return scene.phones.find(({ member }) => member.personId === pick(scene, ids)) ?? other(scene, phone)
 }
 
@@ -124,7 +139,10 @@ const sendGift: Action['run'] = (phone, scene) =>
   pay(phone, '/store/gifts', { id: pick(scene, scene.world.items)?.id, receiverId: linkedWith(phone, scene).userId, card: '선물이에요' })
 
 const openGift: Action['run'] = async (_phone, scene) => {
-  const gift = pick(scene, scene.seen().gifts.filter(({ state }) => state === 'waiting'))
+  const gift = pick(
+    scene,
+    scene.seen().gifts.filter(({ state }) => state === 'waiting'),
+  )
   const receiver = scene.phones.find(({ member, session }) => member.personId === gift?.receiverId && session !== null)
   if (gift && receiver) await receiver.settle('POST', `/store/gifts/${gift.id}/${scene.random() < 0.7 ? 'open' : 'decline'}`)
 }

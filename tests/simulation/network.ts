@@ -56,6 +56,13 @@ export function openNetwork() {
       packets.splice(packets.indexOf(packet), 1)
       packet.reject(new ApiError('NETWORK'))
     },
+    /** A read is given up for a later one, as by the query client. */
+    abort: (by: string, path: string): void => {
+      const packet = packets.find((one) => one.by === by && one.call.path === path && one.call.method === 'GET' && one.reply === null && !one.isCopy)
+      if (!packet) return
+      packets.splice(packets.indexOf(packet), 1)
+      packet.reject(new ApiError('NETWORK'))
+    },
     remove: (packet: Packet): void => void packets.splice(packets.indexOf(packet), 1),
     openSocket: (by: string): LiveSocket => {
       const client: LiveSocket = {

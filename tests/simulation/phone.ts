@@ -1,4 +1,4 @@
-import { LiveEvent } from '#contract/realtime.ts'
+import type { LiveEvent } from '#contract/realtime.ts'
 import type { StationRoom } from '#contract/stations.ts'
 import { createPlacements, type Placements } from '#features/stations/room/placements.ts'
 import { ApiError, isApiError } from '#lib/api/apiError.ts'
@@ -152,6 +152,7 @@ export class Phone {
   async fetchRoom(stationId: string): Promise<void> {
     const room = this.rooms.get(stationId)
     if (!room) return
+    this.#network.abort(this.userId, `/stations/${stationId}`)
     room.fetches += 1
     room.isFetching = true
     const mine = room.fetches
@@ -174,8 +175,7 @@ export class Phone {
     const room = this.rooms.get(stationId)
     if (!room) return
     room.placements.beginSave(userId, place)
-    const save = () =>
-      this.call('PATCH', `/stations/${stationId}/members/${userId}/position`, { body: place }).catch(() => null)
+    const save = () => this.call('PATCH', `/stations/${stationId}/members/${userId}/position`, { body: place }).catch(() => null)
     let reply = await save()
     if (reply === null || reply.status >= 500) {
       await this.#timers.sleep(RETRY_MS)
@@ -195,7 +195,8 @@ export class Phone {
     if (event.type === 'station.placed') room.placements.applyRemote(event)
     if (event.type === 'station.left') room.placements.forget(event.userId)
     if (event.type === 'station.closed') this.rooms.delete(event.stationId)
-    if (event.type === 'station.left' || event.type === 'station.joined' || event.type === 'station.changed') void this.fetchRoom(event.stationId)
+    if (event.type === 'station.left' || event.type === 'station.joined' || event.type === 'station.changed')
+      void this.fetchRoom(event.stationId)
   }
 }
 

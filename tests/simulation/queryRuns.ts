@@ -61,7 +61,7 @@ export function isFaultHere({ fault, queries }: Run, sql: string, when: Fault['w
   return fault !== null && fault.when === when && (fault.at === 'commit' ? sql === 'commit' : fault.at === queries)
 }
 
-const POLL_MS = 2
+const POLL_MS = 10
 
 /** Until a run waits for the scheduler, for a lock of another run, or is over. Nothing else moves meanwhile, so the result is the same each time. */
 export async function settle(run: Run, isBlocked: (backend: number) => Promise<boolean>): Promise<void> {

@@ -14,9 +14,9 @@ export async function deliverAll(simulation: Simulation): Promise<void> {
     await idleMoment()
     const [packet] = network.packets
     const [arriving] = network.arriving()
-    if (packet && packet.reply === null) await executePackets(simulation, [packet], null, false)
+    if (arriving) await deliverLive(simulation, arriving)
+    else if (packet && packet.reply === null) await executePackets(simulation, [packet], null, false)
     else if (packet) deliverReply(simulation, packet)
-    else if (arriving) await deliverLive(simulation, arriving)
     else if (phones.some(isMoving)) timers.pass(timers.next())
     else return
     if (faults.length > 0) return
@@ -42,7 +42,9 @@ export async function restFaults(simulation: Simulation): Promise<string[]> {
 function placeFaults({ seen, phones }: Simulation, { member, userId, session, rooms }: Phone): string[] {
   if (session === null) return []
   const inside = seen.places.filter(({ personId }) => personId === member.personId).map(({ stationId }) => stationId)
-  const unlike = [...rooms.keys()].filter((stationId) => !inside.includes(stationId)).map((stationId) => `${userId} still shows ${stationId}`)
+  const unlike = [...rooms.keys()]
+    .filter((stationId) => !inside.includes(stationId))
+    .map((stationId) => `${userId} still shows ${stationId}`)
   return unlike.concat(
     inside.flatMap((stationId) => {
       const room = rooms.get(stationId)
@@ -50,24 +52,33 @@ function placeFaults({ seen, phones }: Simulation, { member, userId, session, ro
       const stored = seen.places.filter((place) => place.stationId === stationId)
       const userIdOf = (personId: string) => phones.find((phone) => phone.member.personId === personId)?.userId ?? ''
       const expected = stored.map(({ personId, positionX, positionY }) => `${userIdOf(personId)} ${positionX} ${positionY}`).toSorted()
-      const shown = room.placements.stored().map(({ userId: figure, positionX, positionY }) => `${figure} ${positionX} ${positionY}`).toSorted()
+      const shown = room.placements
+        .stored()
+        .map(({ userId: figure, positionX, positionY }) => `${figure} ${positionX} ${positionY}`)
+        .toSorted()
       return String(shown) === String(expected) ? [] : [`${userId} shows in ${stationId}: ${shown}; stored is: ${expected}`]
     }),
   )
 }
 
-/** Both sides list each other. */
-async function friendFaults({ phones, server, seen }: Simulation): Promise<string[]> {
+/** Both sides of a link list each other, or neither does. */
+async function friendFaults({ phones, server, seen, random }: Simulation): Promise<string[]> {
   const lists = new Map<string, string[]>()
-  const linked = new Set(seen.links.flatMap(({ lower, higher }) => [lower, higher]))
+  const link = seen.links[Math.floor(random() * seen.links.length)]
+  const linked = new Set([link?.lower, link?.higher])
   for (const { userId, session, member } of phones) {
     if (session === null || !linked.has(member.personId)) continue
     const headers = { authorization: `Bearer ${session.accessToken}` }
     const [outcome] = await server.execute([{ name: userId, call: { method: 'GET', path: '/friends', headers }, fault: null }])
     if (outcome?.reply?.status !== 200) continue
-    lists.set(userId, (outcome.reply.body.friend as { userId: string }[]).map((friend) => friend.userId))
+    lists.set(
+      userId,
+      (outcome.reply.body.friend as { userId: string }[]).map((friend) => friend.userId),
+    )
   }
   return [...lists].flatMap(([userId, friends]) =>
-    friends.filter((friend) => lists.get(friend)?.includes(userId) === false).map((friend) => `${userId} has ${friend} as a friend, not the other way round`),
+    friends
+      .filter((friend) => lists.get(friend)?.includes(userId) === false)
+      .map((friend) => `${userId} has ${friend} as a friend, not the other way round`),
   )
 }

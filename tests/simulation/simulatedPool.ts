@@ -22,8 +22,12 @@ export type SimulatedPool = PostgresPool & {
   /** Until no query is under way. */
   quiet: () => Promise<void>
   sabotage: Sabotage
+  /** A planted fault: a commit is answered at once, and done when the calls under way are over, or when another one waits for it. */
+  isLateCommit: boolean
 }
 
+/** They fail as a whole, or not at all. */
+const IN_DOUBT = new Set(['begin', 'commit', 'rollback'])
 const NEVER = new Promise<never>(() => undefined)
 
 /** Real connections whose queries obey the scheduler. They outlive a seed, since a connection without a transaction has no state. */
@@ -32,6 +36,7 @@ export async function openSimulatedPool(url: string, size = 3): Promise<Simulate
   const connections: Connection[] = []
   let generation = 0
   let isKilled = false
+  let late: Connection[] = []
   let underWay = { count: 0 }
   const isOpen = (opened: Connection) => connections.includes(opened)
 
@@ -45,7 +50,7 @@ export async function openSimulatedPool(url: string, size = 3): Promise<Simulate
       return ask(connection, text, values)
     }
     function release() {
-      connection.isFree = true
+      connection.isFree = !late.includes(connection)
     }
   }
   /** Its transaction is rolled back by the database before anything else happens. */
@@ -63,8 +68,8 @@ export async function openSimulatedPool(url: string, size = 3): Promise<Simulate
     const born = generation
     const run = currentRun.getStore()
     const before = run?.tail
-    let free = () => undefined as void
-    if (run) run.tail = new Promise((resolve) => (free = resolve))
+    const { promise, resolve: free } = Promise.withResolvers<void>()
+    if (run) run.tail = promise
     await before
     if (born !== generation) return NEVER
     const counter = underWay
@@ -85,6 +90,10 @@ export async function openSimulatedPool(url: string, size = 3): Promise<Simulate
     run.queries += 1
     if (run.isStepped) await park(run)
     if (isFaultHere(run, text, 'before')) await fail(run, connection, text)
+    if (pool.isLateCommit && run.isStepped && text === 'commit') {
+      late.push(connection)
+      return { command: 'COMMIT', rows: [], rowCount: 0 }
+    }
     run.backend = connection.pid
     run.state = 'querying'
     try {
@@ -105,8 +114,8 @@ export async function openSimulatedPool(url: string, size = 3): Promise<Simulate
       return NEVER
     }
     const sqlState = REFUSALS[kind]
-    // Once a commit was executed, only its answer can be lost.
-    if (sqlState !== null && !(text === 'commit' && run.fault?.when === 'after'))
+    // Once these were executed, only their answer can be lost.
+    if (sqlState !== null && !(IN_DOUBT.has(text) && run.fault?.when === 'after'))
       await connection.client.query(`do $$ begin raise exception 'refused by the simulation' using errcode = '${sqlState}'; end $$`)
     await drop(connection)
     throw new Error('Connection terminated unexpectedly')
@@ -117,21 +126,31 @@ export async function openSimulatedPool(url: string, size = 3): Promise<Simulate
     return connection.client.query(pool.sabotage(text), values) as Promise<QueryResult> as Promise<Result>
   }
 
+  async function commitLate(): Promise<void> {
+    const commits = late
+    late = []
+    for (const connection of commits) {
+      await connection.client.query('commit')
+      connection.isFree = true
+    }
+  }
+
   async function kill(): Promise<void> {
     generation += 1
     isKilled = true
     underWay = { count: 0 }
+    late = []
     // First who waits for a lock, so that nobody gets one by the death of another.
     const used = connections.filter(({ isFree }) => !isFree)
-    const waiting = await Promise.all(used.map(({ pid }) => pool.isBlocked(pid)))
-    for (const blocked of used.filter((_, at) => waiting[at])) await drop(blocked)
-    for (const other of used.filter((_, at) => !waiting[at])) await drop(other)
+    for (const connection of used) if (await pool.isBlocked(connection.pid)) await drop(connection)
+    for (const connection of used) if (isOpen(connection)) await drop(connection)
   }
 
   while (connections.length < size) await add()
   const pool: SimulatedPool = {
     options: {},
     sabotage: (sql) => sql,
+    isLateCommit: false,
     connect: async () => {
       if (isKilled) return NEVER
       const free = connections.find(({ isFree }) => isFree) ?? (await add())
@@ -143,6 +162,7 @@ export async function openSimulatedPool(url: string, size = 3): Promise<Simulate
     },
     inspect: (sql, values = []) => (values.length > 0 ? inspector.query(sql, values) : inspector.query(sql)),
     isBlocked: async (backend) => {
+      if (late.length > 0 && !isKilled) await commitLate()
       const others = connections.map(({ pid }) => pid)
       const { rows } = await inspector.query('select pg_blocking_pids($1) && $2::int[] as "isBlocked"', [backend, others])
       return rows[0].isBlocked
@@ -155,6 +175,7 @@ export async function openSimulatedPool(url: string, size = 3): Promise<Simulate
     quiet: async () => {
       do await new Promise((resolve) => setImmediate(resolve))
       while (underWay.count > 0)
+      await commitLate()
     },
   }
   return pool

@@ -40,7 +40,13 @@ export type Process = ReturnType<typeof openProcess>
 export function openProcess() {
   const config = testConfig()
   const publicPages = openPublicPages(config)
-  return { config, publicPages, wardrobe: testWardrobe(), builtPictures: openBuiltPictures({ isBuilding: false }), pictures: testPictures() }
+  return {
+    config,
+    publicPages,
+    wardrobe: testWardrobe(),
+    builtPictures: openBuiltPictures({ isBuilding: false }),
+    pictures: testPictures(),
+  }
 }
 
 export type ServerOptions = { pool: SimulatedPool; clock: () => Date; process: Process; isDropped?: (message: BusMessage) => boolean }
@@ -92,7 +98,12 @@ async function runAlone(run: Run, start: (run: Run) => void): Promise<void> {
 }
 
 async function inject(app: App, { method, path, headers, body }: Call): Promise<Reply> {
-  const answer = await app.inject({ method, url: path.startsWith('/dev/') ? path : `/api${path}`, headers, ...(body ? { payload: body } : {}) })
+  const answer = await app.inject({
+    method,
+    url: path.startsWith('/dev/') ? path : `/api${path}`,
+    headers,
+    ...(body ? { payload: body } : {}),
+  })
   const cookie = answer.cookies.find(({ name }) => name === 'refresh_token')?.value ?? null
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
   const location = answer.headers.location === undefined ? null : String(answer.headers.location)

@@ -14,7 +14,12 @@ import { openTimers } from './timers.ts'
 import { MADE_AT, type World } from './world.ts'
 
 /** A fault that is planted on purpose: what it changes in the database at first, in its statements, or on the bus. */
-export type Plant = { prepare?: string; sabotage?: () => Sabotage; isDropped?: () => (message: BusMessage) => boolean }
+export type Plant = {
+  prepare?: string
+  sabotage?: () => Sabotage
+  isLateCommit?: boolean
+  isDropped?: () => (message: BusMessage) => boolean
+}
 
 export type Verdict = { seed: number; trace: string[]; faults: string[] }
 
@@ -60,13 +65,18 @@ export async function simulate(world: World, seed: number, plant: Plant = {}): P
 
 /** The last steps before a fault, to be printed. */
 export function describeFailure({ seed, trace, faults }: Verdict, steps = 25): string {
-  return [`seed ${seed}, after ${trace.length} steps:`, ...trace.slice(-steps).map((line) => `  ${line}`), ...faults.map((fault) => `FAULT ${fault}`)].join('\n')
+  return [
+    `seed ${seed}, after ${trace.length} steps:`,
+    ...trace.slice(-steps).map((line) => `  ${line}`),
+    ...faults.map((fault) => `FAULT ${fault}`),
+  ].join('\n')
 }
 
 async function begin(world: World, random: () => number, plant: Plant): Promise<Simulation> {
   const { pool, process, members } = world
   await world.reset()
   pool.revive()
+  pool.isLateCommit = plant.isLateCommit ?? false
   pool.sabotage = plant.sabotage?.() ?? ((sql) => sql)
   const timers = openTimers(Date.parse(BEGINS[Math.floor(random() * 5)] ?? BEGINS[0] ?? ''))
   const network = openNetwork()
@@ -104,9 +114,13 @@ async function signEverybodyIn(simulation: Simulation): Promise<void> {
   await deliverAll(simulation)
   simulation.trace.length = 0
   for (const stationId of world.stationIds) {
-    const inside = phones.filter(({ member }) => first.places.some((place) => place.stationId === stationId && place.personId === member.personId))
+    const inside = phones.filter(({ member }) =>
+      first.places.some((place) => place.stationId === stationId && place.personId === member.personId),
+    )
     const headers = { authorization: `Bearer ${inside[0]?.session?.accessToken}` }
-    const [outcome] = await server.execute([{ name: 'first', call: { method: 'GET', path: `/stations/${stationId}`, headers }, fault: null }])
+    const [outcome] = await server.execute([
+      { name: 'first', call: { method: 'GET', path: `/stations/${stationId}`, headers }, fault: null },
+    ])
     for (const phone of inside) phone.openRoom(stationId).placements.readRoom(outcome?.reply?.body.stationMembers)
   }
 }

@@ -1,6 +1,15 @@
 import type { SimulatedPool } from './simulatedPool.ts'
 
-type Leg = { transferId: string; reason: string; item: string | null; listingId: string | null; kind: string; personId: string | null; currency: string; amount: number }
+type Leg = {
+  transferId: string
+  reason: string
+  item: string | null
+  listingId: string | null
+  kind: string
+  personId: string | null
+  currency: string
+  amount: number
+}
 
 /** What the database holds between two steps. */
 export type Snapshot = {

@@ -101,7 +101,12 @@ function faultOf(random: () => number): Fault | null {
 }
 
 /** The server executes them, at once if there are several; then all rules are checked. */
-export async function executePackets(simulation: Simulation, packets: readonly Packet[], fault: Fault | null, isChecked = true): Promise<void> {
+export async function executePackets(
+  simulation: Simulation,
+  packets: readonly Packet[],
+  fault: Fault | null,
+  isChecked = true,
+): Promise<void> {
   const { server, random, network, trace, phones, faults, expectations } = simulation
   const wanted = packets.map(({ name, call }, at) => ({ name, call, fault: at === 0 ? fault : null }))
   const order: string[] = []
@@ -111,7 +116,8 @@ export async function executePackets(simulation: Simulation, packets: readonly P
     return run
   }
   const outcomes = await server.execute(wanted, pickRun)
-  const hit = outcomes[0]?.isHit && fault ? `, ${fault.kind} ${fault.when} ${fault.at === 'commit' ? 'its commit' : `query ${fault.at}`}` : ''
+  const hit =
+    outcomes[0]?.isHit && fault ? `, ${fault.kind} ${fault.when} ${fault.at === 'commit' ? 'its commit' : `query ${fault.at}`}` : ''
   const executed: Executed[] = []
   for (const [at, packet] of packets.entries()) {
     const outcome = outcomes[at]
@@ -119,7 +125,7 @@ export async function executePackets(simulation: Simulation, packets: readonly P
     if (!outcome || !by) continue
     trace.push(`${packet.name}${at === 0 ? hit : ' at the same time'} > ${brief(outcome.reply)}`)
     executed.push({ by, call: packet.call, outcome })
-    if (outcome.reply?.body?.code === 'INTERNAL' && !hit) faults.push(`${packet.name} was answered INTERNAL`)
+    if (outcome.reply?.body?.code === 'INTERNAL' && (at > 0 || hit === '')) faults.push(`${packet.name} was answered INTERNAL`)
     if (packet.isCopy) network.remove(packet)
     else packet.reply = outcome.reply ?? 'lost'
   }
@@ -136,7 +142,9 @@ export async function executePackets(simulation: Simulation, packets: readonly P
 export async function check(simulation: Simulation): Promise<void> {
   const { world, first, expectations, faults, network } = simulation
   simulation.seen = await takeSnapshot(world.pool, MADE_AT)
-  const open = network.lines.filter(({ server, sessionId }) => server?.readyState === 1 && sessionId !== null && expectations.ended.has(sessionId))
+  const open = network.lines.filter(
+    ({ server, sessionId }) => server?.readyState === 1 && sessionId !== null && expectations.ended.has(sessionId),
+  )
   faults.push(
     ...brokenRules(simulation.seen, first),
     ...expectations.lost(simulation.seen),
@@ -154,9 +162,11 @@ export function deliverReply({ network, trace }: Simulation, packet: Packet, isL
   const { reply, name } = packet
   if (reply === null) return
   trace.push(`${name} < ${isLost || reply === 'lost' ? 'lost' : brief(reply)}`)
-  if (isLost || reply === 'lost') return network.lose(packet)
-  network.remove(packet)
-  packet.resolve(reply)
+  if (isLost || reply === 'lost') network.lose(packet)
+  else {
+    network.remove(packet)
+    packet.resolve(reply)
+  }
 }
 
 export async function deliverLive(simulation: Simulation, { line, to }: { line: Line; to: 'up' | 'down' }): Promise<void> {
@@ -197,7 +207,15 @@ function passTime({ random, timers, trace }: Simulation): void {
   const kind = random()
   const seconds = random()
   const ms =
-    kind < 0.55 ? 200 + seconds * 1_800 : kind < 0.8 ? timers.next() : kind < 0.92 ? 11_000 + seconds * 50_000 : kind < 0.99 ? 16 * 60_000 : 10 * 3_600_000
+    kind < 0.55
+      ? 200 + seconds * 1_800
+      : kind < 0.8
+        ? timers.next()
+        : kind < 0.92
+          ? 11_000 + seconds * 50_000
+          : kind < 0.99
+            ? 16 * 60_000
+            : 10 * 3_600_000
   const whole = Math.round(Math.min(ms, 24 * 3_600_000))
   trace.push(`${whole} ms pass`)
   timers.pass(whole)

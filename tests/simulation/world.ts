@@ -1,17 +1,17 @@
-import { createStation, joinStation } from '#server/modules/stations/joining.service.ts'
+import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND } from '#contract/look.ts'
+import { transact } from '#server/events/afterCommit.ts'
 import { hashSecret } from '#server/modules/auth/secret.ts'
 import { sendRequest } from '#server/modules/friends/requests.service.ts'
-import { grantItem } from '#server/modules/market/ownedItems.service.ts'
 import { emulatedIdentity } from '#server/modules/idp/emulator.ts'
+import { grantItem } from '#server/modules/market/ownedItems.service.ts'
+import { createStation, joinStation } from '#server/modules/stations/joining.service.ts'
 import { earn } from '#server/modules/wallet/wallet.service.ts'
-import { transact } from '#server/events/afterCommit.ts'
-import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND } from '#contract/look.ts'
 import { insertMemberRows } from '#tests/helpers/memberRows.ts'
 import { seededRandom } from '#tests/helpers/seededRandom.ts'
 import { A_STATION } from '#tests/helpers/stationCalls.ts'
 import { seedCrypto } from './seededCrypto.ts'
-import { openProcess, type Process, startServer } from './simulatedServer.ts'
 import { openSimulatedPool, type SimulatedPool } from './simulatedPool.ts'
+import { openProcess, type Process, startServer } from './simulatedServer.ts'
 
 export type Member = { userId: string; personId: string; email: string; sessionId: string; refreshToken: string }
 export type World = {
@@ -65,7 +65,9 @@ export async function openWorld(url: string, prepare = 'select 1'): Promise<Worl
       await sendRequest(server.deps, asker.personId, asked.userId)
       await sendRequest(server.deps, asked.personId, asker.userId)
     }
-    const [providers] = await server.execute([{ name: 'providers', call: { method: 'GET', path: '/auth/providers', headers: {} }, fault: null }])
+    const [providers] = await server.execute([
+      { name: 'providers', call: { method: 'GET', path: '/auth/providers', headers: {} }, fault: null },
+    ])
     const { clientId, redirectUri } = providers?.reply?.body.naver ?? {}
     server.stop()
     await pool.inspect(prepare)
@@ -88,7 +90,14 @@ async function addMember(deps: Deps, at: number, { pictures }: Process): Promise
   await insertMemberRows(deps.db, {
     person: { id: member.personId, ...emulatedIdentity('naver', email), sealedToken: null },
     session: { id: member.sessionId, tokenHash: hashSecret(member.refreshToken) },
-    member: { userId: member.userId, userName: `별${digit}`, birthDate: '2000-01-01', starBackground: DEFAULT_STAR_BACKGROUND, look, ...(await pictures.make(look)) },
+    member: {
+      userId: member.userId,
+      userName: `별${digit}`,
+      birthDate: '2000-01-01',
+      starBackground: DEFAULT_STAR_BACKGROUND,
+      look,
+      ...(await pictures.make(look)),
+    },
     at: MADE_AT,
   })
   await transact(deps, (tx, afterCommit) =>
@@ -123,7 +132,9 @@ async function keepFirstMoment(pool: SimulatedPool): Promise<() => Promise<void>
     statements.push(`delete from public.${name}`)
     if (rowCount) statements.push(`insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name}`)
   }
-  const sequences = await pool.inspect(`select schemaname, sequencename as name, coalesce(last_value, 0) + 1 as next from pg_sequences where schemaname = 'public'`)
+  const sequences = await pool.inspect(
+    `select schemaname, sequencename as name, coalesce(last_value, 0) + 1 as next from pg_sequences where schemaname = 'public'`,
+  )
   for (const { name, next } of sequences.rows) statements.push(`select setval('public.${name}', ${next}, false)`)
   const statement = statements.join(';\n')
   return async () => void (await pool.inspect(statement))

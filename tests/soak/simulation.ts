@@ -11,7 +11,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { describeFailure, simulate } from '#tests/simulation/simulation.ts'
 import { openWorld } from '#tests/simulation/world.ts'
 
-const EVERY = 250
+const EVERY = 50
 const [first, count = '10000', from = '1'] = process.argv.slice(2)
 const isReplay = first !== undefined && first !== 'seeds'
 const seeds = isReplay ? [Number(first)] : Array.from({ length: Number(count) }, (_, at) => Number(from) + at)
