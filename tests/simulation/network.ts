@@ -58,7 +58,9 @@ export function openNetwork() {
     },
     /** A read is given up for a later one, as by the query client. */
     abort: (by: string, path: string): void => {
-      const packet = packets.find((one) => one.by === by && one.call.path === path && one.call.method === 'GET' && one.reply === null && !one.isCopy)
+      const packet = packets.find(
+        (one) => one.by === by && one.call.path === path && one.call.method === 'GET' && one.reply === null && !one.isCopy,
+      )
       if (!packet) return
       packets.splice(packets.indexOf(packet), 1)
       packet.reject(new ApiError('NETWORK'))

@@ -4,7 +4,8 @@ import type { Plant } from './simulation.ts'
  * Faults that somebody could make, each with what the simulation says of it. Where the database itself refuses the fault, its rule is taken away
  * in the world's copy, so that only the simulation can find it.
  */
-export const PLANTED: readonly { name: string; seed: number; plant: Plant; found: RegExp }[] = [
+/** `seed`: the first that finds it, by `npm run soak -- simulation planted`; null: not looked for yet. */
+export const PLANTED: readonly { name: string; seed: number | null; plant: Plant; found: RegExp }[] = [
   {
     name: "an entry of the ledger is lost: the shop's leg of a purchase",
     seed: 1,
@@ -20,13 +21,13 @@ export const PLANTED: readonly { name: string; seed: number; plant: Plant; found
   },
   {
     name: 'a seventh member: nothing is locked',
-    seed: 1,
+    seed: null,
     plant: { sabotage: () => (sql) => sql.replace(/\sfor (no key )?update( of [\w"]+)?/g, '') },
     found: /has 7 members/,
   },
   {
     name: 'a second report of a day: what was written before is not found',
-    seed: 1,
+    seed: 8,
     plant: {
       prepare: 'alter table report drop constraint report_pkey cascade, drop constraint report_person_id_service_date_key',
       sabotage: () => (sql) => (/^select .* from "report" where .*"id" = /.test(sql) ? sql.replace(' where ', ' where false and ') : sql),
@@ -35,19 +36,19 @@ export const PLANTED: readonly { name: string; seed: number; plant: Plant; found
   },
   {
     name: 'an answered write is lost: a commit is answered before it is done, and a kill comes between',
-    seed: 1,
+    seed: null,
     plant: { isLateCommit: true },
     found: /answered was|booked \d times, answered|alive after its sign-out/,
   },
   {
     name: 'a session is alive after its sign-out: caches and live connections do not hear of the end',
-    seed: 1,
+    seed: null,
     plant: { isDropped: () => (message) => message.kind === 'sessionsEnded' },
     found: /after the sign-out|after its sign-out/,
   },
   {
     name: 'a place that is stored is told to nobody, once in four times',
-    seed: 1,
+    seed: null,
     plant: {
       isDropped: () => {
         let places = 0

@@ -39,8 +39,8 @@ export async function restFaults(simulation: Simulation): Promise<string[]> {
 }
 
 /** Each phone in the room shows the places of the database. */
-function placeFaults({ seen, phones }: Simulation, { member, userId, session, rooms }: Phone): string[] {
-  if (session === null) return []
+function placeFaults({ seen, phones, hasSilentCommit }: Simulation, { member, userId, session, rooms }: Phone): string[] {
+  if (session === null || hasSilentCommit) return []
   const inside = seen.places.filter(({ personId }) => personId === member.personId).map(({ stationId }) => stationId)
   const unlike = [...rooms.keys()]
     .filter((stationId) => !inside.includes(stationId))

@@ -37,6 +37,8 @@ export type Simulation = {
   seen: Snapshot
   trace: string[]
   faults: string[]
+  /** A commit was executed and its answer lost: its events were sent to nobody (docs/reliability.md#simulation). */
+  hasSilentCommit: boolean
 }
 
 const STEPS = { fewest: 20, most: 60 }
@@ -100,6 +102,7 @@ async function begin(world: World, random: () => number, plant: Plant): Promise<
     seen: first,
     trace: [],
     faults: [],
+    hasSilentCommit: false,
   }
   await signEverybodyIn(simulation)
   return simulation
