@@ -118,6 +118,7 @@ export class Phone {
 
   begin(accessToken: string, refreshToken: string): void {
     this.session = { accessToken, refreshToken }
+    this.rooms.clear()
     this.live.start()
   }
 
@@ -157,7 +158,7 @@ export class Phone {
     room.isFetching = true
     const mine = room.fetches
     const isLatest = () => room.fetches === mine && this.rooms.get(stationId) === room
-    while (isLatest()) {
+    while (isLatest() && this.session !== null) {
       const reply = await this.call('GET', `/stations/${stationId}`).catch(() => null)
       if (!isLatest()) return
       if (reply?.status === 200) room.placements.readRoom((reply.body as StationRoom).stationMembers)
@@ -168,6 +169,7 @@ export class Phone {
       }
       await this.#timers.sleep(READ_RETRY_MS)
     }
+    room.isFetching = false
   }
 
   /** Stores a place as the product does: what failed by chance is tried once more. */
