@@ -194,7 +194,10 @@ test('in a window of another size the free places lie as if the room had been op
     await expect(async () => expect(await boxesOf(page)).toEqual(await boxesOf(page))).toPass()
     return boxesOf(page)
   }
-  const [narrow, wide] = [{ width: 320, height: 667 }, { width: 420, height: 844 }]
+  const [narrow, wide] = [
+    { width: 320, height: 667 },
+    { width: 420, height: 844 },
+  ]
   const there = await opened(wide)
   const here = await opened(narrow)
   await page.setViewportSize(wide)
