@@ -46,6 +46,7 @@ describe('what cannot be seen', () => {
 })
 
 it('every letter, number, sign and picture is a text', () => {
+  expect(isBlank(' 별 ')).toBe(false)
   const seen = CODE_POINTS.filter((sign) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(sign) && !UNSEEN.test(sign) && !FILLERS.includes(sign))
   expect(seen.filter((sign) => normalizeText(sign) !== sign.normalize('NFC'))).toEqual([])
 })
