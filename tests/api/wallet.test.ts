@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Wallet } from '#contract/wallet.ts'
 import { grantItem } from '#server/modules/market/ownedItems.service.ts'
 import { closeWallet } from '#server/modules/wallet/wallet.service.ts'
-import { aMember, aPerson } from '#tests/helpers/members.ts'
+import { type Item, marketCalls } from '#tests/helpers/marketCalls.ts'
+import { aMember, aPerson, type TestMember } from '#tests/helpers/members.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 let test: TestApp
@@ -22,6 +24,33 @@ it('is closed to a member whose withdrawal came between the check of the token a
   await test.deps.db.transaction().execute((tx) => closeWallet(tx, personId, test.deps.clock()))
   const answer = await get('/api/wallet', headers)
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'NOT_LOGGED_IN'])
+})
+
+it('is told to each whose balance a call changed, as it is now', async () => {
+  const calls = marketCalls(test)
+  const [first, second] = calls.items() as [Item, Item]
+  const [buyer, seller] = [await aMember(test), await aMember(test)]
+  const told = new Map<string, Wallet>()
+  const stop = test.deps.bus.subscribe((message) => {
+    if (message.kind !== 'event' || message.event.type !== 'balance.changed') return
+    for (const personId of message.to) told.set(personId, message.event.wallet)
+  })
+  const expectTold = async (...members: TestMember[]) => {
+    const wallets = await Promise.all(members.map(async (member) => [member.personId, await calls.wallet(member)] as const))
+    expect(told).toEqual(new Map(wallets))
+    told.clear()
+  }
+  await calls.enrich(buyer, 500, 7)
+  await expectTold(buyer)
+  expect((await calls.send(buyer, 'POST', '/wallet/exchange')).body).toEqual({ coin: 0, stone: 850 })
+  await expectTold(buyer)
+  await calls.buy(buyer, first.id)
+  await expectTold(buyer)
+  await calls.give(seller, second.file)
+  const { listingId } = (await calls.list(seller, second.id, 10)).body
+  await calls.take(buyer, listingId, 10)
+  await expectTold(buyer, seller)
+  stop()
 })
 
 it('lists owned store items with what the shop says of them, the newest first', async () => {
