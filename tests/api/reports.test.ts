@@ -195,7 +195,9 @@ describe('an edit', () => {
   it('carries what it read, and an older one is refused', async () => {
     const { report } = (await answerToday(me, '처음')).body
     const path = `/reports/${report.reportId}`
+    told = []
     const second = (await me.call('PATCH', path, { answer: '둘째', modifiedAt: report.modifiedAt })).body.report
+    expect(toldTo(me)).toEqual([{ type: 'reports.changed', serviceDate: TODAY }])
     expect(second).toMatchObject({ answer: '둘째', createdAt: report.createdAt })
     // Even with a stopped clock no two versions have the same time.
     expect(Date.parse(second.modifiedAt)).toBeGreaterThan(Date.parse(report.modifiedAt))
