@@ -259,13 +259,16 @@ describe('the stones go back', () => {
       },
     ],
   ]
-  it.each(ways)('once, in one sentence: %s', async (_name, way) => {
+  it.each(ways)('once, in one sentence: %s', async (name, way) => {
     const { sender, receiver, item } = await twoFriends()
     const other = await aMember(test)
     await market.enrich(receiver, 500)
     const before = await stone(sender)
     const id = await aBox({ sender, receiver, item })
+    heard.clear()
     expect(await way({ sender, receiver, item, id, other })).toMatchObject({ status: 200 })
+    expect(heard.by(sender)).toContain('balance.changed')
+    expect(heard.by(receiver).includes('balance.changed')).toBe(name.includes('bought'))
     const again = await market.again(sender)
     expect(await stone(again)).toBe(before)
     expect((await news(again)).filter((message) => message === SENTENCE)).toHaveLength(1)
