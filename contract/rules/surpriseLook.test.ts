@@ -52,6 +52,11 @@ describe(`${DRAWS} surprises of a new member`, () => {
     expect(shareOf('fashion_top_1.png')).toBeGreaterThan(shareOf('fashion_top_9.png') * 2)
   })
 
+  it('never have a face that sleeps, cries or grumbles', () => {
+    const faces = [8, 20, 31].map((number) => `face_eyes_${number}.png`).concat([4, 15, 26].map((number) => `face_mouth_${number}.png`))
+    for (const file of faces) expect([infoOf.has(file), shareOf(file)]).toEqual([true, 0])
+  })
+
   it('come to wear nearly all there is, and no two in a row are the same', () => {
     const seen = new Set(looks.flatMap(wornParts))
     expect(seen.size).toBeGreaterThan(base.length * 0.8)

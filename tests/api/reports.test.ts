@@ -179,6 +179,8 @@ describe('a late answer', () => {
     expect(saved.body).toMatchObject({ reward: null, report: { serviceDate: YESTERDAY, isLate: true, isTodayReport: false } })
     expect(await wallet(me)).toEqual({ coin: 0, stone: 300 })
     expect((await entriesOf(me)).yesterday).toBeUndefined()
+    const other = await me.call('PATCH', `/reports/${yesterday}`, { answer: '다른 탭의 답', late: true })
+    expect(other).toMatchObject({ status: 409, body: { code: 'STALE' } })
   })
 
   it("is not for today's question, and not for a day before yesterday", async () => {
