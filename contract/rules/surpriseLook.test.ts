@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import { seededRandom } from '#tests/helpers/seededRandom.ts'
-import { DEFAULT_LOOK, type Look, partIn, wornParts } from '../look.ts'
+import { DEFAULT_LOOK, type Look, partIn, type Slot, wornParts } from '../look.ts'
 import type { PartInfo } from '../wardrobe.ts'
 import { isLoud, surpriseLook } from './surpriseLook.ts'
 import { isCompleteLook } from './wear.ts'
@@ -62,6 +62,9 @@ describe(`${DRAWS} surprises of a new member`, () => {
     expect(seen.size).toBeGreaterThan(base.length * 0.8)
     expect(looks.filter((look, at) => JSON.stringify(look) === JSON.stringify(looks[at - 1]))).toHaveLength(0)
     expect(new Set(looks.map((look) => partIn(look, 'face_hair'))).size).toBe(25)
+    // There is one nose.
+    const slots = new Set(base.map(({ slot }) => slot as Slot).filter((slot) => slot !== 'face_nose'))
+    expect([...slots].filter((slot) => new Set(looks.map((look) => partIn(look, slot))).size < 2)).toEqual([])
   })
 })
 

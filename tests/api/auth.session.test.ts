@@ -35,6 +35,14 @@ describe('access token', () => {
     expect(outcome(await check('not-a-token'))).toBe('401 NOT_LOGGED_IN')
   })
 
+  it('is read from its header as a whole', async () => {
+    const { accessToken } = await loggedIn()
+    const sent = async (authorization: string) => outcome(await test.app.inject({ url: '/api/auth', headers: { authorization } }))
+    for (const header of [`bearer ${accessToken}`, `Bearer  ${accessToken}`]) expect(await sent(header)).toBe('200 ok')
+    for (const header of ['Bearer', accessToken, `Bearer ${accessToken} x`, `x Bearer ${accessToken}`])
+      expect(await sent(header)).toBe('401 NOT_LOGGED_IN')
+  })
+
   it('answers 428 when expired, and 401 when its session has ended as well', async () => {
     const { accessToken, browser, email } = await loggedIn()
     expect(outcome(await check(accessToken))).toBe('200 ok')
