@@ -255,6 +255,7 @@ describe('an offer', () => {
     expect(await calls.send(other, 'DELETE', `/store/resale/listings/${listingId}`)).toMatchObject({ status: 404 })
     expect((await calls.send(seller, 'DELETE', `/store/resale/listings/${listingId}`)).status).toBe(200)
     expect(await change(seller, 1)).toMatchObject({ status: 404, body: { code: 'LISTING_NOT_FOUND' } })
+    expect(await calls.take(other, crypto.randomUUID(), 1)).toMatchObject({ status: 404, body: { code: 'LISTING_NOT_FOUND' } })
     for (const price of [1, 2])
       expect(await calls.take(other, listingId, price)).toMatchObject({ status: 404, body: { code: 'LISTING_NOT_FOUND' } })
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Wallet } from '#contract/wallet.ts'
 import { grantItem } from '#server/modules/market/ownedItems.service.ts'
-import { closeWallet } from '#server/modules/wallet/wallet.service.ts'
+import { closeWallet, readOwnWallet } from '#server/modules/wallet/wallet.service.ts'
 import { type Item, marketCalls } from '#tests/helpers/marketCalls.ts'
 import { aMember, aPerson, type TestMember } from '#tests/helpers/members.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
@@ -51,6 +51,28 @@ it('is told to each whose balance a call changed, as it is now', async () => {
   await calls.take(buyer, listingId, 10)
   await expectTold(buyer, seller)
   stop()
+})
+
+it('is exported with each booking, and what it was for', async () => {
+  const calls = marketCalls(test)
+  const [{ id, file, price }] = calls.items() as [Item]
+  const member = await aMember(test)
+  await calls.buy(member, id)
+  const { balances, bookings } = await readOwnWallet(test.deps.db, member.personId, test.deps.wardrobe)
+  const [stone, createdAt] = [300 - price, expect.any(Date)]
+  expect(new Map(balances.map(({ currency, balance }) => [currency, balance]))).toEqual(new Map(Object.entries({ coin: 0, stone })))
+  expect(bookings).toEqual([
+    { reason: 'OPENING', currency: 'stone', amount: 300, balanceAfter: 300, createdAt },
+    {
+      reason: 'PURCHASE',
+      currency: 'stone',
+      amount: -price,
+      balanceAfter: stone,
+      createdAt,
+      item: file,
+      title: test.deps.wardrobe.part(file)?.name,
+    },
+  ])
 })
 
 it('lists owned store items with what the shop says of them, the newest first', async () => {
