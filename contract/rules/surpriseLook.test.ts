@@ -43,6 +43,7 @@ describe(`${DRAWS} surprises of a new member`, () => {
   it('hold at most one thing, and wear at most two accessories', () => {
     for (const { item } of looks) {
       expect(item.leftHand === '' || item.rightHand === '').toBe(true)
+      expect(item.head === '' || item.ears === '').toBe(true)
       expect(Object.values(item).filter((file) => file !== '').length).toBeLessThanOrEqual(2)
     }
   })
