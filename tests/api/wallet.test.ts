@@ -26,30 +26,30 @@ it('is closed to a member whose withdrawal came between the check of the token a
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'NOT_LOGGED_IN'])
 })
 
-it('is told to each whose balance a call changed, as it is now', async () => {
+it('is sent as an event to each whose balance a call changed, as it is now', async () => {
   const calls = marketCalls(test)
   const [first, second] = calls.items() as [Item, Item]
   const [buyer, seller] = [await aMember(test), await aMember(test)]
-  const told = new Map<string, Wallet>()
+  const sent = new Map<string, Wallet>()
   const stop = test.deps.bus.subscribe((message) => {
     if (message.kind !== 'event' || message.event.type !== 'balance.changed') return
-    for (const personId of message.to) told.set(personId, message.event.wallet)
+    for (const personId of message.to) sent.set(personId, message.event.wallet)
   })
-  const expectTold = async (...members: TestMember[]) => {
+  const expectSent = async (...members: TestMember[]) => {
     const wallets = await Promise.all(members.map(async (member) => [member.personId, await calls.wallet(member)] as const))
-    expect(told).toEqual(new Map(wallets))
-    told.clear()
+    expect(sent).toEqual(new Map(wallets))
+    sent.clear()
   }
   await calls.enrich(buyer, 500, 7)
-  await expectTold(buyer)
+  await expectSent(buyer)
   expect((await calls.send(buyer, 'POST', '/wallet/exchange')).body).toEqual({ coin: 0, stone: 850 })
-  await expectTold(buyer)
+  await expectSent(buyer)
   await calls.buy(buyer, first.id)
-  await expectTold(buyer)
+  await expectSent(buyer)
   await calls.give(seller, second.file)
   const { listingId } = (await calls.list(seller, second.id, 10)).body
   await calls.take(buyer, listingId, 10)
-  await expectTold(buyer, seller)
+  await expectSent(buyer, seller)
   stop()
 })
 
