@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Wallet } from '#contract/wallet.ts'
 import { grantItem } from '#server/modules/market/ownedItems.service.ts'
+import { readOwnKeys } from '#server/modules/wallet/idempotency.ts'
 import { closeWallet, readOwnWallet } from '#server/modules/wallet/wallet.service.ts'
 import { type Item, marketCalls } from '#tests/helpers/marketCalls.ts'
 import { aMember, aPerson, type TestMember } from '#tests/helpers/members.ts'
@@ -73,6 +74,17 @@ it('is exported with each booking, and what it was for', async () => {
       title: test.deps.wardrobe.part(file)?.name,
     },
   ])
+})
+
+it('takes an Idempotency-Key of 1 to 200 printable signs, and exports which call it came with', async () => {
+  const calls = marketCalls(test)
+  const [{ id }] = calls.items() as [Item]
+  const member = await aMember(test)
+  for (const key of ['', 'a b', '열쇠', 'k'.repeat(201)].map((text) => Buffer.from(text).toString('latin1')))
+    expect(await calls.buy(member, id, key)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } })
+  expect((await calls.buy(member, id, 'k'.repeat(200))).status).toBe(200)
+  const { recentPayments } = await readOwnKeys(test.deps.db, member.personId)
+  expect(recentPayments).toEqual([{ call: 'POST /api/store/official/purchase', answer: expect.any(Object), createdAt: expect.any(Date) }])
 })
 
 it('lists owned store items with what the shop says of them, the newest first', async () => {
