@@ -19,16 +19,17 @@ export function ProfileSettingScreen() {
   const formId = useId()
   const goBack = useGoBack('/setting')
   const profile = useQuery(profileSettingsQuery())
-  const save = useSaveProfile()
+  const save = useSaveProfile((error) => showPopup(refusalOf(error)))
 
   const submit = (edit: ProfileEdit) => {
     const validationError = profileEditValidationError(edit, nowOrGuess())
     if (validationError !== null) return showPopup(validationError)
     if (save.isPending) return
-    save.mutate(edit, { onSuccess: leave, onError: (error) => showPopup(refusalOf(error)) })
+    save.mutate(edit, { onSuccess: goBack })
   }
   const leave = () => {
-    profileDraft.clear()
+    // What is on its way may be refused.
+    if (!save.isPending) profileDraft.clear()
     goBack()
   }
   return (
