@@ -82,6 +82,9 @@ export default defineConfig({
       {
         test: { ...engines, name: 'chromium', include: ['tests/engines/chromium.test.ts'] },
       },
+      {
+        test: { ...engines, name: 'faults', include: ['tests/engines/faults/*.test.ts'] },
+      },
     ],
   },
 })
