@@ -13,7 +13,7 @@ import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { STALE } from '#lib/query/stale.ts'
 import { settingsText } from '#text/settings.ko.ts'
 import { showToast } from '#ui/feedback.store.ts'
-import { profileDraft } from './profileDraft.ts'
+import { type ProfileEdit, profileDraft } from './profileDraft.ts'
 
 export function loginAccountQuery() {
   return { ...endpointQuery(getLoginAccount), staleTime: STALE.minutes }
@@ -22,8 +22,6 @@ export function loginAccountQuery() {
 export function profileSettingsQuery() {
   return endpointQuery(getProfileSettings)
 }
-
-export type ProfileEdit = { userName: string; birthDate: string }
 
 /**
  * Saves name and birth date. Fails with ApiError; UNEXPECTED_ANSWER when the answer is null or does not say that it was saved.

@@ -24,7 +24,7 @@ export function useCreateListing() {
   })
 }
 
-/** The row, and with it what changes it, may be gone before the answer: a sale is told live. */
+/** The row, and with it what changes it, may be gone before the answer: a sale comes live. */
 export function useChangeListing() {
   const client = useQueryClient()
   return useMutation({
