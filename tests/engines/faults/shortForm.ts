@@ -16,9 +16,7 @@ export const SHORT: Record<'chromium' | 'firefox' | 'webkit', Pair[]> = {
     ...MOST_DANGEROUS,
     ['socketsBlocked', 'roomAnswer'],
     ['fullStorage', 'madeStation'],
-    ['offlineReload', 'homeAnswer'],
     ['lostAnswer', 'purchase'],
-    ['cookiesRefused', 'profile'],
   ],
   webkit: MOST_DANGEROUS,
 }

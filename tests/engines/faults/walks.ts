@@ -199,8 +199,7 @@ export const FAULTS = {
       const { line, page } = walk
       await begin(walk)
       line.refuseCookies(true)
-      line.expireTokens()
-      await send(walk)
+      await page.reload()
       await page.sees({ role: 'heading', words: '로그인이 필요해요' })
       line.refuseCookies(false)
       await walk.page.goto('/given-session')
