@@ -45,7 +45,8 @@ function driverOf(context: BrowserContext, page: Page): Driver {
 }
 
 /** Firefox's messages about files aborted by a navigation. */
-const BROKEN_OFF = /downloadable font: download failed|A ServiceWorker (intercepted the request and encountered an unexpected error|passed a promise to FetchEvent)/
+const BROKEN_OFF =
+  /downloadable font: download failed|A ServiceWorker (intercepted the request and encountered an unexpected error|passed a promise to FetchEvent)/
 
 function errorsOf(page: Page): () => string[] {
   const errors: string[] = []

@@ -12,11 +12,6 @@ const MOST_DANGEROUS: Pair[] = [
 /** The pairs of `npm test -- faults`: what loses words or pays twice. */
 export const SHORT: Record<'chromium' | 'firefox' | 'webkit', Pair[]> = {
   chromium: [...MOST_DANGEROUS, ['socketsBlocked', 'roomAnswer'], ['fullStorage', 'madeStation']],
-  firefox: [
-    ...MOST_DANGEROUS,
-    ['socketsBlocked', 'roomAnswer'],
-    ['fullStorage', 'madeStation'],
-    ['lostAnswer', 'purchase'],
-  ],
+  firefox: [...MOST_DANGEROUS, ['socketsBlocked', 'roomAnswer'], ['fullStorage', 'madeStation'], ['lostAnswer', 'purchase']],
   webkit: MOST_DANGEROUS,
 }

@@ -19,6 +19,13 @@ export function appLockJourneys(journey: Journey): void {
     await page.sees(dialog('한 번 더 눌러 주세요'))
     await pressPin(page, PIN)
     await page.sees(text('지금은 숫자 4개예요'))
+    // Its leaving by the history would abort the reload.
+    await page.seesNo(dialog())
+    await page.until(
+      () => page.run(() => (history.state?.usr?.overlays?.length ?? 0) as number),
+      (count) => count === 0,
+      'the history to follow the dialog',
+    )
     await page.reload()
     await page.sees(LOCK)
     await page.seesNo(heading('앱 잠금'))
