@@ -4,6 +4,8 @@ import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND } from '#contract/look.ts'
 export type MemberByHttp = {
   userId: string
   accessToken: string
+  /** `Set-Cookie` headers of the login. */
+  cookies: string[]
   call: (path: string, init?: { method?: string; body?: unknown; key?: string }) => Promise<Response>
 }
 
@@ -33,12 +35,12 @@ export async function logInByHttp(url: string, userId: string): Promise<MemberBy
   const redirect = await fetch(`${naver.authorizeUrl}?${query}`, { redirect: 'manual' })
   const code = new URL(redirect.headers.get('location') ?? '').searchParams.get('code')
   const headers = { 'content-type': 'application/json', cookie: `naver_state=${state}` }
-  const { accessToken } = (await expectOk(
-    await fetch(`${url}/api/auth/login/naver`, { method: 'POST', headers, body: JSON.stringify({ code, state }) }),
-  )) as { accessToken: string }
+  const answer = await fetch(`${url}/api/auth/login/naver`, { method: 'POST', headers, body: JSON.stringify({ code, state }) })
+  const { accessToken } = (await expectOk(answer)) as { accessToken: string }
   return {
     userId,
     accessToken,
+    cookies: answer.headers.getSetCookie(),
     call: (path, { method = 'GET', body, key } = {}) =>
       fetch(`${url}/api${path}`, {
         method,
