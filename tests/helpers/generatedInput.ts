@@ -85,8 +85,7 @@ export function anInputOf(input: EndpointInput, known: Record<string, readonly s
 
 /** Inputs of a call: mostly as its contract has it, with one field or all of it replaced by something else. @param known real ids by the names of fields */
 export function inputsOf(input: EndpointInput, known: Record<string, readonly string[]>): fc.Arbitrary<GeneratedInput> {
-  const part = (schema: z.ZodType | undefined) =>
-    schema ? spoiled(arbitraryOf(jsonSchemaOf(schema), known)) : fc.constant(undefined)
+  const part = (schema: z.ZodType | undefined) => (schema ? spoiled(arbitraryOf(jsonSchemaOf(schema), known)) : fc.constant(undefined))
   return fc.record({ params: part(input.params), query: part(input.query), body: part(input.body) }).map(({ params, query, body }) => ({
     params: texts(params),
     query: texts(query),

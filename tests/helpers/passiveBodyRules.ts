@@ -1,5 +1,26 @@
 import { createHash } from 'node:crypto'
-import type { Answer, PassiveRule } from './passiveRules.ts'
+
+/** An answer of the server with what was asked. */
+export type Answer = {
+  what: string
+  kind: 'call' | 'page' | 'script' | 'file'
+  url: string
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+  /** Texts that the request carried, to find them again in the answer. */
+  sent: readonly string[]
+}
+
+/** A passive rule of ZAP by its number. */
+export type PassiveRule = {
+  id: number
+  name: string
+  /** @returns what is wrong with the answer, or null */
+  fault: (answer: Answer) => string | null
+  /** An answer that breaks the rule. */
+  broken: Partial<Answer>
+}
 
 const HTML_TYPE = { 'content-type': 'text/html; charset=utf-8' }
 const typeOf = ({ headers }: Answer) => String(headers['content-type'] ?? '')

@@ -1,28 +1,6 @@
-import { PASSIVE_BODY_RULES } from './passiveBodyRules.ts'
+import { type Answer, PASSIVE_BODY_RULES, type PassiveRule } from './passiveBodyRules.ts'
 
-/** An answer of the server with what was asked. */
-export type Answer = {
-  what: string
-  kind: 'call' | 'page' | 'script' | 'file'
-  url: string
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  body: string
-  /** Texts that the request carried, to find them again in the answer. */
-  sent: readonly string[]
-}
-
-/** A passive rule of ZAP by its number. */
-export type PassiveRule = {
-  id: number
-  name: string
-  /** @returns what is wrong with the answer, or null */
-  fault: (answer: Answer) => string | null
-  /** An answer that breaks the rule. */
-  broken: Partial<Answer>
-}
-
-export const header = ({ headers }: Answer, name: string): string => [headers[name] ?? ''].flat().join(', ')
+const header = ({ headers }: Answer, name: string): string => [headers[name] ?? ''].flat().join(', ')
 const cookies = ({ headers }: Answer): string[] => [headers['set-cookie'] ?? []].flat()
 const isHtml = (answer: Answer) => header(answer, 'content-type').startsWith('text/html')
 const policy = (answer: Answer) => header(answer, 'content-security-policy')
