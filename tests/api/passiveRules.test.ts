@@ -133,7 +133,7 @@ describe('no answer breaks', () => {
   })
 })
 
-it('90005, 10202: no call is answered to a page of another site, whoever is signed in', async () => {
+it('90005, 10202: no call is answered to a page of another site, also for who is signed in', async () => {
   const other = await anAccessWorld(server)
   for (const [name, call] of Object.entries(API)) {
     const asked = await askAs('owner', name, call, other)
