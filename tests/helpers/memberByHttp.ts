@@ -22,7 +22,7 @@ export async function signUpByHttp(url: string, userId: string, userName = userI
   return member
 }
 
-export async function logInByHttp(url: string, userId: string): Promise<MemberByHttp> {
+export async function logInByHttp(url: string, userId: string, email = `${userId}@example.com`): Promise<MemberByHttp> {
   const state = `${Date.now()}123`
   const { naver } = (await expectOk(await fetch(`${url}/api/auth/providers`))) as { naver: Record<string, string> }
   const query = new URLSearchParams({
@@ -30,7 +30,7 @@ export async function logInByHttp(url: string, userId: string): Promise<MemberBy
     client_id: naver.clientId ?? '',
     redirect_uri: naver.redirectUri ?? '',
     state,
-    login_hint: `${userId}@example.com`,
+    login_hint: email,
   })
   const redirect = await fetch(`${naver.authorizeUrl}?${query}`, { redirect: 'manual' })
   const code = new URL(redirect.headers.get('location') ?? '').searchParams.get('code')
