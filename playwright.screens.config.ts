@@ -9,5 +9,6 @@ export default defineConfig({
   ...phones,
   testDir: 'tests/screens',
   outputDir: 'test-results/screens',
+  snapshotPathTemplate: '{testDir}/heard/{arg}{ext}',
   projects: phones.projects.map((project) => ({ ...project, name: 'screens' })),
 })

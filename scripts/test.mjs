@@ -16,7 +16,7 @@ const SLOWEST = 10
 const wanted = process.argv.slice(2)
 const node = await setUp()
 
-const BROWSER_PARTS = ['screens', 'browser', 'visual', 'firefox', 'webkit', 'chromium']
+const BROWSER_PARTS = ['screens', 'browser', 'visual', 'firefox', 'webkit', 'chromium', 'faults']
 /** Those of one group run in parallel, in as many lanes as cores; each prints when it ends. */
 const PARTS = [
   {
@@ -40,6 +40,7 @@ const PARTS = [
   { name: 'firefox', isOnlyOnRequest: true, work: () => vitest('firefox', ['firefox']) },
   { name: 'webkit', isOnlyOnRequest: true, work: () => vitest('webkit', ['webkit']) },
   { name: 'chromium', isOnlyOnRequest: true, work: () => vitest('chromium', ['chromium']) },
+  { name: 'faults', isOnlyOnRequest: true, work: () => vitest('faults', ['faults']) },
   { name: 'screens', work: () => playwright('screens', 'playwright.screens.config.ts') },
   { name: 'browser', work: () => playwright('browser', 'playwright.config.ts') },
   { name: 'visual', work: () => playwright('visual', 'playwright.visual.config.ts') },

@@ -31,6 +31,8 @@ import { installWebSockets } from './realtime/liveRoute.ts'
 const BODY_LIMIT_BYTES = 32 * 1024
 /** Slowloris: a client that sends its request or headers more slowly is cut off. */
 const REQUEST_TIMEOUT_MS = 30_000
+/** What a client that reads slowly holds of an answer in memory; Node's default is 64 KB. Measured by `npm run soak -- slowConnections`. */
+const UNREAD_BYTES = 16 * 1024
 /** How often Node checks; its default of 30 s would let a slow request live for up to a minute. */
 const TIMEOUT_CHECK_MS = 1_000
 
@@ -112,7 +114,7 @@ function createServer({ config }: Deps): App {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: UNREAD_TIMEOUT_MS,
-    http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+    http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS, highWaterMark: UNREAD_BYTES },
     keepAliveTimeout: 72_000,
     // A proxy may still send calls: they are answered, since a call that is refused here may not be repeated elsewhere.
     return503OnClosing: false,

@@ -18,7 +18,7 @@ export function alarmToWire({ half, hour, minute }: Alarm): string {
 
 /** Reads `HH:MM:SS`; anything else is the default alarm. */
 export function alarmFromWire(text: string): Alarm {
-  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(text) ?? []
-  if (hours === undefined || minutes === undefined || Number(hours) > 23 || Number(minutes) > 59) return DEFAULT_ALARM
-  return { half: Number(hours) < 12 ? 'AM' : 'PM', hour: Number(hours) % 12 === 0 ? 12 : Number(hours) % 12, minute: Number(minutes) }
+  const [hours = Number.NaN, minute = Number.NaN] = (/^(\d{2}):(\d{2})/.exec(text) ?? []).slice(1).map(Number)
+  if (!(hours < 24 && minute < 60)) return DEFAULT_ALARM
+  return { half: hours < 12 ? 'AM' : 'PM', hour: hours % 12 || 12, minute }
 }

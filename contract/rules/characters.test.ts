@@ -23,6 +23,7 @@ describe('countCharacters', () => {
   })
 
   it('takes Korean as it always did: syllables after NFC, letters one by one', () => {
+    expect(countCharacters('')).toBe(0)
     expect(countCharacters('별무리')).toBe(3)
     expect(countCharacters('한글'.normalize('NFD'))).toBe(2)
     expect(countCharacters('ㅋㅋㅋ')).toBe(3)

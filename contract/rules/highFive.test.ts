@@ -41,6 +41,7 @@ describe('who touches palms after a drop', () => {
 
   it('takes the nearest, and of two who are equally near the lower userId', () => {
     expect(ids(meetingAfter('mina', [MINA, figure('a', 40, 40), figure('z', 39.9, 40)]))).toEqual(['mina', 'z'])
+    expect(ids(meetingAfter('mina', [MINA, figure('a', 30, 45), figure('z', 30, 40)]))).toEqual(['mina', 'z'])
     // In binary fractions 20.1 - 20 and 20 - 19.9 differ.
     expect(ids(meetingAfter('mina', [MINA, figure('z', 20.1, 40), figure('a', 19.9, 40)]))).toEqual(['mina', 'a'])
     // Code units, not the order of a dictionary.
@@ -148,4 +149,9 @@ describe('in any room', () => {
       { numRuns: 500 },
     )
   })
+})
+
+it('two pairs are never taken for one', () => {
+  expect(pairOf('mina1', 'noah2')).toBe(pairOf('noah2', 'mina1'))
+  expect(pairOf('mina1', 'noah2')).not.toBe(pairOf('mina1n', 'oah2'))
 })

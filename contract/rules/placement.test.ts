@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { PLACEMENT_LIMITS } from '../limits.ts'
-import { clampPlacement } from './placement.ts'
+import { clampPlacement, mayMove } from './placement.ts'
 
 const anywhere = fc.double({ min: -1000, max: 1000, noNaN: true })
 
@@ -28,4 +28,13 @@ it('what is further right or down is never placed further left or up', () => {
       expect(near.positionY).toBeLessThanOrEqual(far.positionY)
     }),
   )
+})
+
+it.each([
+  [{ isPinned: true }, true, true],
+  [{ isPinned: true }, false, false],
+  [{ isPinned: false }, false, true],
+  [{}, false, true],
+])('a figure with %j may be moved by its own member %s: %s', (figure, isOwn, mayBe) => {
+  expect(mayMove(figure, isOwn)).toBe(mayBe)
 })

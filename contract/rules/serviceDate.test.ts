@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, isRealDate, ServiceDate, serviceDateOf, startOfDay } from './serviceDate.ts'
+import {
+  addDays,
+  isRealDate,
+  lastDayOf,
+  monthOf,
+  nextMonth,
+  ServiceDate,
+  secondsToNextDay,
+  serviceDateOf,
+  startOfDay,
+} from './serviceDate.ts'
 
 describe('the service date', () => {
   it.each([
@@ -68,4 +78,22 @@ describe('isRealDate', () => {
       expect(isRealDate(text)).toBe(false)
     },
   )
+})
+
+it.each([
+  ['2026-01', '2026-02', '2026-01-31'],
+  ['2026-02', '2026-03', '2026-02-28'],
+  ['2028-02', '2028-03', '2028-02-29'],
+  ['2026-12', '2027-01', '2026-12-31'],
+])('after %s comes %s, and its last day is %s', (month, next, lastDay) => {
+  expect([nextMonth(month), lastDayOf(month), monthOf(lastDay)]).toEqual([next, lastDay, month])
+})
+
+it.each([
+  ['2026-03-10T00:00:00', 86_400],
+  ['2026-03-10T23:59:00', 60],
+  ['2026-03-10T23:59:59.5', 1],
+  ['2026-03-10T23:59:59.999', 1],
+])('at %s the next day is %i s away', (at, seconds) => {
+  expect(secondsToNextDay(new Date(`${at}+09:00`))).toBe(seconds)
 })

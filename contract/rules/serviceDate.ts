@@ -6,10 +6,9 @@ const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** Whether `YYYY-MM-DD` names a day that exists, from 1900 on. */
 export function isRealDate(text: string): boolean {
-  const [, year, month, day] = SHAPE.exec(text) ?? []
-  if (year === undefined || month === undefined || day === undefined || Number(year) < 1900) return false
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+  const [year = Number.NaN, month = Number.NaN, day] = (SHAPE.exec(text) ?? []).slice(1).map(Number)
+  // A day that its month does not have is in another month.
+  return year >= 1900 && new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1
 }
 
 export const ServiceDate = z.string().refine(isRealDate)

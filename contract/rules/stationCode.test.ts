@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { STATION_CODE } from '../limits.ts'
-import { isStationCode, normalizeCode } from './stationCode.ts'
+import { isStationCode, normalizeCode, StationCodeParam } from './stationCode.ts'
 
 /** Key by key, as a Korean keyboard types it. */
 const LETTERS: Record<string, string | undefined> = Object.fromEntries(
@@ -35,6 +35,12 @@ describe('normalizeCode', () => {
     ['please: abc234', 'ABC234'],
     ['https://example.com/station?code=abc234&from=x', 'ABC234'],
     ['별무리에서 만나요 https://example.com/station?code=XYZ789\n', 'XYZ789'],
+    ['https://star22.com/station?code=abc234#top', 'ABC234'],
+    ['thanks abc234', 'ABC234'],
+    ['뮻234 말고 xyz789', 'XYZ789'],
+    ['abc23ㅁ 말고 xyz789', 'XYZ789'],
+    // A letter of old Korean has no key.
+    ['\u1113ab', 'AB'],
     ['ABC2345', 'ABC2345'],
     ['OIL012', 'OIL012'],
     ['   ', ''],
@@ -74,6 +80,12 @@ it.each([
   ['abc234', false],
 ])('%s is a code: %s', (text, isCode) => {
   expect(isStationCode(text)).toBe(isCode)
+})
+
+it('a code in an address is any text of 1 to 40 signs', () => {
+  expect(StationCodeParam.parse('abc-234')).toBe('ABC234')
+  expect(StationCodeParam.parse('A'.repeat(40))).toBe('A'.repeat(40))
+  for (const text of ['', 'A'.repeat(41)]) expect(StationCodeParam.safeParse(text).success).toBe(false)
 })
 
 /** Joins a consonant and a vowel to a syllable, as the keyboard shows it. */

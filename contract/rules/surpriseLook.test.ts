@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import { seededRandom } from '#tests/helpers/seededRandom.ts'
-import { DEFAULT_LOOK, type Look, partIn, wornParts } from '../look.ts'
+import { DEFAULT_LOOK, type Look, partIn, type Slot, wornParts } from '../look.ts'
 import type { PartInfo } from '../wardrobe.ts'
 import { isLoud, surpriseLook } from './surpriseLook.ts'
 import { isCompleteLook } from './wear.ts'
@@ -43,6 +43,7 @@ describe(`${DRAWS} surprises of a new member`, () => {
   it('hold at most one thing, and wear at most two accessories', () => {
     for (const { item } of looks) {
       expect(item.leftHand === '' || item.rightHand === '').toBe(true)
+      expect(item.head === '' || item.ears === '').toBe(true)
       expect(Object.values(item).filter((file) => file !== '').length).toBeLessThanOrEqual(2)
     }
   })
@@ -52,11 +53,19 @@ describe(`${DRAWS} surprises of a new member`, () => {
     expect(shareOf('fashion_top_1.png')).toBeGreaterThan(shareOf('fashion_top_9.png') * 2)
   })
 
+  it('never have a face that sleeps, cries or grumbles', () => {
+    const faces = [8, 20, 31].map((number) => `face_eyes_${number}.png`).concat([4, 15, 26].map((number) => `face_mouth_${number}.png`))
+    for (const file of faces) expect([infoOf.has(file), shareOf(file)]).toEqual([true, 0])
+  })
+
   it('come to wear nearly all there is, and no two in a row are the same', () => {
     const seen = new Set(looks.flatMap(wornParts))
     expect(seen.size).toBeGreaterThan(base.length * 0.8)
     expect(looks.filter((look, at) => JSON.stringify(look) === JSON.stringify(looks[at - 1]))).toHaveLength(0)
     expect(new Set(looks.map((look) => partIn(look, 'face_hair'))).size).toBe(25)
+    // There is one nose.
+    const slots = new Set(base.map(({ slot }) => slot as Slot).filter((slot) => slot !== 'face_nose'))
+    expect([...slots].filter((slot) => new Set(looks.map((look) => partIn(look, slot))).size < 2)).toEqual([])
   })
 })
 

@@ -46,6 +46,7 @@ describe('what cannot be seen', () => {
 })
 
 it('every letter, number, sign and picture is a text', () => {
+  expect(isBlank(' 별 ')).toBe(false)
   const seen = CODE_POINTS.filter((sign) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(sign) && !UNSEEN.test(sign) && !FILLERS.includes(sign))
   expect(seen.filter((sign) => normalizeText(sign) !== sign.normalize('NFC'))).toEqual([])
 })
@@ -65,7 +66,7 @@ it.each([
 
 it('line ends stay in texts of several lines, and are spaces in the others', () => {
   expect(normalizeLines(' 첫째  줄\r\n둘째\r\u3164셋째\u2028\n넷째 \n')).toBe('첫째 줄\n둘째\n 셋째\n\n넷째')
-  expect(normalizeText('첫째\r\n둘째\t셋째')).toBe('첫째 둘째 셋째')
+  expect(normalizeText('첫째\r\n \n둘째\t셋째')).toBe('첫째 둘째 셋째')
 })
 
 it('a second pass changes nothing', () => {

@@ -63,6 +63,16 @@ describe('wear', () => {
     }
   })
 
+  it('leaves on what is always worn, and takes off all else', () => {
+    const kept = SLOTS.map(({ slot }) => slot).filter((slot) => !canClear(slot))
+    expect(kept.toSorted()).toEqual(['face_skin', 'fashion_bottom', 'fashion_set', 'fashion_shoes', 'fashion_top'])
+  })
+
+  it('keeps the other half that is worn, whatever the saved look has', () => {
+    const worn = wear(DEFAULT_LOOK, 'fashion_bottom', 'fashion_bottom_3.png')
+    expect(wear(worn, 'fashion_top', 'fashion_top_2.png').outfit.bottom).toBe('fashion_bottom_3.png')
+  })
+
   it('takes off top and bottom under a set', () => {
     const { outfit } = wear(DEFAULT_LOOK, 'fashion_set', 'fashion_set_2.png')
     expect(outfit).toEqual({ top: '', bottom: '', set: 'fashion_set_2.png', shoes: 'fashion_shoes_1.png' })
@@ -92,6 +102,16 @@ describe('isCompleteLook', () => {
     expect(isCompleteLook(withPart(DEFAULT_LOOK, slot, file))).toBe(false)
   })
 
+  it.each<[string, string, string, boolean]>([
+    ['', '', '', false],
+    ['set', '', '', true],
+    ['set', 'top', '', false],
+    ['set', '', 'bottom', false],
+    ['', 'top', 'bottom', true],
+  ])('takes either a set alone or a top with a bottom: %j, %j, %j is %s', (set, top, bottom, isComplete) => {
+    expect(isCompleteLook({ ...DEFAULT_LOOK, outfit: { set, top, bottom, shoes: 'shoes' } })).toBe(isComplete)
+  })
+
   it('asks for nothing on the face or among the items', () => {
     const bare = SLOTS.filter(({ slot }) => slot.startsWith('item_') || (slot.startsWith('face_') && slot !== 'face_skin'))
     expect(isCompleteLook(bare.reduce((look, { slot }) => withPart(look, slot, ''), DEFAULT_LOOK))).toBe(true)
@@ -109,8 +129,23 @@ describe('randomLook', () => {
     )
   })
 
-  it('still gives a complete look when nothing at all is offered', () => {
-    fc.assert(fc.property(seeded, (numbers) => isCompleteLook(randomLook(new Map(), takenFrom(numbers)))))
+  it('wears nothing but the always worn where nothing at all is offered', () => {
+    fc.assert(
+      fc.property(seeded, (numbers) => {
+        const { face, outfit, item } = randomLook(new Map(), takenFrom(numbers))
+        expect(outfit).toEqual(DEFAULT_LOOK.outfit)
+        expect([...Object.values(face), ...Object.values(item)].filter((file) => file !== '')).toEqual([DEFAULT_LOOK.face.skinColor])
+      }),
+    )
+  })
+
+  it('is a set without accessories by the lowest numbers, and all but a set by the highest', () => {
+    const all = new Map(SLOTS.map(({ slot }) => [slot, [`${slot}_1.png`]]))
+    const [lowest, highest] = [randomLook(all, () => 0), randomLook(all, () => 0.999)]
+    expect(lowest.outfit).toEqual({ top: '', bottom: '', set: 'fashion_set_1.png', shoes: 'fashion_shoes_1.png' })
+    expect([lowest.face.mole, ...Object.values(lowest.item)].filter((file) => file !== '')).toEqual([])
+    const worn = SLOTS.map(({ slot }) => slot).filter((slot) => slot !== 'fashion_set')
+    expect(wornParts(highest).toSorted()).toEqual(worn.map((slot) => `${slot}_1.png`).toSorted())
   })
 
   it('wears every offered part sooner or later', () => {

@@ -21,6 +21,9 @@ export type ConnectionOptions = {
 /** The client's time-out of a call. The database has its own (`statementTimeouts.ts`). */
 const QUERY_TIMEOUT_MS = 10_000
 
+/** Of pg, which gives it no code. */
+const DRIVER_TIMEOUT = 'Query read timeout'
+
 export type DatabasePool = PostgresPool & {
   /** From now on `connect` fails at once; connections in use are ended, so that their statements fail too. */
   suspend: () => void
@@ -39,12 +42,14 @@ export function openPool(options: ConnectionOptions): DatabasePool {
   const { hasNamedStatements = true } = options
   const pool = new Pool(settingsOf(options))
   const [all, inUse] = [new Set<PoolClient>(), new Set<PoolClient>()]
+  const inDoubt = new WeakSet<PoolClient>()
   const waiting = new Set<(reason: Error) => void>()
   let ended: number[] = []
   let isSuspended = false
 
   pool.on('connect', (client) => {
     if (hasNamedStatements) sendByName(client)
+    watchTimeouts(client, () => inDoubt.add(client))
     all.add(client)
     // The pool listens to idle connections only; an unhandled error inside a transaction would end the process.
     client.on('error', () => undefined)
@@ -63,8 +68,11 @@ export function openPool(options: ConnectionOptions): DatabasePool {
         endWait()
         const isStillWanted = waiting.delete(reject)
         if (!isStillWanted) client?.release()
-        else if (client) resolve(client)
-        else reject(error)
+        else if (client) {
+          const { release } = client
+          client.release = (isBroken) => release(isBroken || inDoubt.has(client))
+          resolve(client)
+        } else reject(error)
       })
     })
 
@@ -92,6 +100,20 @@ export function openPool(options: ConnectionOptions): DatabasePool {
     },
     counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
+}
+
+/**
+ * A statement that the driver has given up may still be executed. After a `begin` the next user of the connection would be inside its
+ * transaction, and lose what it was told is stored.
+ */
+function watchTimeouts(client: PoolClient, onTimeout: () => void): void {
+  const query = client.query.bind(client) as (...parts: unknown[]) => unknown
+  const watched = (...parts: unknown[]) => {
+    const result = query(...parts)
+    if (result instanceof Promise) result.catch((error: Error) => error.message === DRIVER_TIMEOUT && onTimeout())
+    return result
+  }
+  client.query = watched as PoolClient['query']
 }
 
 /** The driver's internal name for a client's socket, missing in its types. */

@@ -14,7 +14,7 @@ export type BusMessage =
   | { kind: 'presence'; serverId: string; isFirst: boolean; rooms: readonly [stationId: string, personIds: readonly string[]][] }
   /** A server asks for the others' rooms, is alive, or is about to stop. */
   | { kind: 'presenceRequested' | 'alive' | 'serverStopping'; serverId: string }
-  /** Messages of other servers may have been lost. Published by the bus itself. */
+  /** Messages may have been lost: those of other servers, or of a commit whose answer did not come. */
   | { kind: 'gap' }
 
 /** In one process by plain calls, between several through Redis. Publishing never throws. */

@@ -22,10 +22,12 @@ const CLIENT = join(ROOT, 'dist')
 /** Screenshots of the install dialog; made by `npm run art:screenshots`. */
 const SCREENSHOTS = join(ROOT, 'public', 'screenshots')
 
+/** As of an answer's bytes in memory (app.ts); by default 64 KB. */
+const CHUNK = { highWaterMark: 16 * 1024 }
 /** Immutable files are fetched once and whole, so fewer headers do. */
-const IMMUTABLE = { maxAge: '365d', immutable: true, lastModified: false, acceptRanges: false } as const
+const IMMUTABLE = { maxAge: '365d', immutable: true, lastModified: false, acceptRanges: false, ...CHUNK } as const
 /** Cached, but revalidated each time by ETag. */
-const REVALIDATE = { cacheControl: false } as const
+const REVALIDATE = { cacheControl: false, ...CHUNK } as const
 
 const FILE_NAME = /^[a-zA-Z0-9_-]+(\.[a-zA-Z0-9_-]+)+$/
 const COMPOSED = /^(character|profile)_[0-9a-f]+\./

@@ -3,6 +3,7 @@ import type { Slot } from '#contract/look.ts'
 /** Sentences of the character setup (/onboarding and /home/charactersetting). */
 export const characterText = {
   lookTitle: '캐릭터 꾸미기',
+  figure: '꾸미고 있는 캐릭터',
   profileTitle: '캐릭터 설정',
   backgroundTitle: '별 배경 고르기',
   next: '다음',

@@ -58,6 +58,7 @@ export const friendsText = {
   star: {
     /** Follows the name: `민아님의 별`. */
     figure: (name: string) => `${name}님의 캐릭터`,
+    visitor: '놀러 온 내 캐릭터',
     wave: (name: string) => `${name}님과 인사하기`,
     todayLine: '오늘의 한 줄',
     menu: '더보기',

@@ -42,6 +42,7 @@ export const shopText = {
   badgeThemes: ['추천', '봄', '여름', '겨울'],
   themes: ['추천', '데일리', '봄', '여름', '겨울', '러블리', '심플', 'K-POP', '포인트', '좋아요'],
   preview: (name: string) => `${name}님의 미리보기`,
+  figure: '입어 본 캐릭터',
   zoom: { label: '미리보기 크기', closer: '크게 보기', further: '작게 보기', back: '원래 크기로 보기' },
   reset: '원래 모습으로 되돌리기',
   buy: (title: string) => `${title} 구매하기`,

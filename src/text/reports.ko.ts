@@ -72,6 +72,7 @@ export const reportsText = {
   },
 
   calendarText: {
+    months: '달 옮기기',
     previous: '이전 달',
     next: '다음 달',
     streak: (days: number) => `${days}일째 이어서 쓰고 있어요`,

@@ -32,6 +32,8 @@ export const roomText = {
   },
   left: '정거장에서 나왔어요',
 
+  /** For screen readers, before the names: the room is one picture. */
+  inRoom: '이 방의 멤버:',
   list: '멤버 목록',
   me: '나',
   owner: '정거장지기',

@@ -27,6 +27,8 @@ export const stationsText = {
     enter: (name: string) => `${name} 들어가기`,
     members: (count: number, capacity: number) => `${capacity}명 중 ${count}명`,
     active: (ago: string) => `${ago} 활동`,
+    /** For screen readers, before the date. */
+    created: '만든 날',
     answered: (count: number, members: number) => `오늘 ${count}/${members}명이 답했어요`,
     present: (count: number) => `지금 ${count}명`,
   },

@@ -66,7 +66,7 @@ function PeekSheet({
         />
       )}
       <div className={styles.place} style={{ bottom: bottomPx }}>
-        <SheetPanel {...panel} id={useId()} motion={motion} />
+        <SheetPanel {...panel} id={useId()} motion={motion} isRegion />
       </div>
     </>
   )
@@ -119,6 +119,8 @@ type Props = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   motion: SheetMotion
+  /** It names itself; a modal one is named by its dialog. */
+  isRegion?: boolean
   title: ReactNode
   headerExtra?: ReactNode
   headerControl?: ReactNode
@@ -129,12 +131,13 @@ type Props = {
 }
 
 /** The moving part of a `BottomSheet`. Only its transform changes, so that opening never lays the page out again. */
-function SheetPanel({ id, isOpen, onOpenChange, motion, title, headerExtra, headerControl, headerStart, cover, variant, children }: Props) {
+function SheetPanel({ id, isOpen, onOpenChange, motion, isRegion = false, title, children, ...parts }: Props) {
+  const { headerExtra, headerControl, headerStart, cover, variant } = parts
   return (
     <section
       data-dialog-panel
       ref={motion.panel}
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={isRegion ? `${id}-title` : undefined}
       className={cx(styles.panel, variant === 'page' && styles.pageVariant)}
       style={{ transform: motion.firstTransform }}
       onPointerDown={motion.onPointerDown}

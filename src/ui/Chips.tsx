@@ -1,3 +1,4 @@
+import { showFocused } from '#lib/dom/showFocused.ts'
 import styles from './Chips.module.css'
 import type { Choice } from './choice.ts'
 import { cx } from './cx.ts'
@@ -22,6 +23,7 @@ export function Chips<T extends string>({ label, choices, value, onChange }: Chi
           aria-pressed={choice.value === value}
           data-choice={choice.value}
           className={cx(styles.chip, choice.value === value && styles.selected)}
+          onFocus={showFocused}
           onClick={(event) => {
             // A chip that was cut off by the edge of the row comes out of it.
             event.currentTarget.scrollIntoView({ inline: 'nearest', block: 'nearest' })

@@ -18,7 +18,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
 export function IconButton({ label, icon, variant = 'plain', hasDot = false, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} aria-label={label} className={cx(styles.button, styles[variant], className)}>
-      {icon}
+      <Icon>{icon}</Icon>
       {hasDot && <span className={styles.dot} />}
     </button>
   )
@@ -35,8 +35,17 @@ export function IconLink({ label, icon, variant = 'plain', className, children, 
   return (
     <Link {...rest} className={cx(styles.button, styles[variant], className)}>
       <span className="visually-hidden">{label}</span>
-      {icon}
+      <Icon>{icon}</Icon>
       {children}
     </Link>
+  )
+}
+
+/** The label is all that is said. */
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <span aria-hidden className={styles.icon}>
+      {children}
+    </span>
   )
 }

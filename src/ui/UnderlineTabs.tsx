@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { showFocused } from '#lib/dom/showFocused.ts'
 import { type Choice, choiceByKey } from './choice.ts'
 import { cx } from './cx.ts'
 import styles from './UnderlineTabs.module.css'
@@ -25,6 +26,7 @@ export function UnderlineTabs<T extends string>({ label, panelId, choices, value
           aria-controls={panelId}
           tabIndex={choice.value === value ? 0 : -1}
           className={cx(styles.tab, choice.value === value && styles.selected)}
+          onFocus={showFocused}
           onClick={() => onChange(choice.value)}
           onKeyDown={(event) => {
             const next = choiceByKey(choices, choice.value, event.key)

@@ -1,6 +1,7 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TOKEN_SECONDS } from '#contract/limits.ts'
 import { erasePerson } from '#server/modules/auth/auth.service.ts'
 import { sweepLogins } from '#server/modules/auth/loginSweep.ts'
 import { newBrowser } from '#tests/helpers/loginBrowser.ts'
@@ -32,6 +33,14 @@ describe('access token', () => {
     expect(outcome(await test.app.inject({ url: '/api/auth' }))).toBe('401 NOT_LOGGED_IN')
     expect(outcome(await test.app.inject({ url: '/api/auth', headers: { authorization: 'Basic abc' } }))).toBe('401 NOT_LOGGED_IN')
     expect(outcome(await check('not-a-token'))).toBe('401 NOT_LOGGED_IN')
+  })
+
+  it('is read from its header as a whole', async () => {
+    const { accessToken } = await loggedIn()
+    const sent = async (authorization: string) => outcome(await test.app.inject({ url: '/api/auth', headers: { authorization } }))
+    for (const header of [`bearer ${accessToken}`, `Bearer  ${accessToken}`]) expect(await sent(header)).toBe('200 ok')
+    for (const header of ['Bearer', accessToken, `Bearer ${accessToken} x`, `x Bearer ${accessToken}`])
+      expect(await sent(header)).toBe('401 NOT_LOGGED_IN')
   })
 
   it('answers 428 when expired, and 401 when its session has ended as well', async () => {
@@ -113,7 +122,7 @@ describe('refresh', () => {
   it('refuses a rotated one within the grace, and the family lives', async () => {
     const { refreshToken } = await loggedIn()
     const successor = (await refreshWith(refreshToken)).cookies[0]?.value ?? ''
-    test.passMs(9_000)
+    test.passMs(TOKEN_SECONDS.rotationGrace * 1000)
     const repeated = await refreshWith(refreshToken)
     expect(outcome(repeated)).toBe('401 REFRESH_ROTATED')
     expect(repeated.cookies).toEqual([])
@@ -127,7 +136,7 @@ describe('refresh', () => {
     const successors = []
     for (let lost = 0; lost < 3; lost += 1) {
       successors.push(await successorOf(refreshToken))
-      test.passMs(11_000)
+      test.passMs(TOKEN_SECONDS.rotationGrace * 1000 + 1)
     }
     expect(new Set(successors)).toHaveProperty('size', 3)
     // Whichever answer arrived last.
@@ -179,11 +188,11 @@ describe('refresh', () => {
 
   it('is over after 30 days without use, counted from the last one', async () => {
     const { refreshToken } = await loggedIn()
-    test.passMs(29 * DAY_MS)
+    test.passMs(30 * DAY_MS - 1)
     const successor = (await refreshWith(refreshToken)).cookies[0]?.value ?? ''
-    test.passMs(29 * DAY_MS)
+    test.passMs(30 * DAY_MS - 1)
     const last = (await refreshWith(successor)).cookies[0]?.value ?? ''
-    test.passMs(31 * DAY_MS)
+    test.passMs(30 * DAY_MS)
     expect(outcome(await refreshWith(last))).toBe('401 NOT_LOGGED_IN')
   })
 

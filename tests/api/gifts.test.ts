@@ -259,13 +259,16 @@ describe('the stones go back', () => {
       },
     ],
   ]
-  it.each(ways)('once, in one sentence: %s', async (_name, way) => {
+  it.each(ways)('once, in one sentence: %s', async (name, way) => {
     const { sender, receiver, item } = await twoFriends()
     const other = await aMember(test)
     await market.enrich(receiver, 500)
     const before = await stone(sender)
     const id = await aBox({ sender, receiver, item })
+    heard.clear()
     expect(await way({ sender, receiver, item, id, other })).toMatchObject({ status: 200 })
+    expect(heard.by(sender)).toContain('balance.changed')
+    expect(heard.by(receiver).includes('balance.changed')).toBe(name.includes('bought'))
     const again = await market.again(sender)
     expect(await stone(again)).toBe(before)
     expect((await news(again)).filter((message) => message === SENTENCE)).toHaveLength(1)
@@ -284,13 +287,14 @@ describe('the stones go back', () => {
   })
 
   it('never when a purchase of the same thing is refused', async () => {
-    const { sender, receiver, item } = await twoFriends()
+    const { sender, receiver } = await twoFriends()
+    const item = items.at(-1) as Item
     const id = await aBox({ sender, receiver, item })
-    const left = await stone(receiver)
-    await market.buy(receiver, items.findLast(({ price }) => price > left - item.price)?.id ?? '')
+    for (const other of items) if ((await stone(receiver)) >= item.price) await market.buy(receiver, other.id)
     expect(brief(await market.send(receiver, 'POST', '/store/official/purchase', { id: item.id, expectedPrice: 1 }))).toBe(
       '409 PRICE_CHANGED',
     )
+    expect(brief(await market.buy(receiver, item.id))).toBe('409 NOT_ENOUGH_STONE')
     expect((await boxes(receiver)).map((box) => box.id)).toEqual([id])
   })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { LIVE_LIMITS, TOKEN_SECONDS } from '#contract/limits.ts'
 import { LIVE_CLOSE, type LiveEvent } from '#contract/realtime.ts'
+import type { Db } from '#server/db/database.ts'
 import { transact } from '#server/events/afterCommit.ts'
 import { accessTokens } from '#server/http/accessToken.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
@@ -232,6 +233,23 @@ describe('tabs', () => {
       expect(client.heard.map(({ type }) => type)).toEqual(['ready', 'pong'])
     })
     expect(await client.hears('notifications.changed')).toEqual([{ ...EVENT, unread: 2 }])
+    client.socket.close()
+  })
+
+  it('refetch, once, where the answer of a commit was lost, and not where it was refused', async () => {
+    const me = await aMember(test)
+    const client = await live(me)
+    const failing = (message: string) => {
+      const execute = async (work: Parameters<ReturnType<Db['transaction']>['execute']>[0]) => {
+        await test.deps.db.transaction().execute(work)
+        throw new Error(message)
+      }
+      const deps = { bus: test.deps.bus, db: { transaction: () => ({ execute }) } as unknown as Db }
+      return transact(deps, async (_tx, afterCommit) => afterCommit.emit(me.personId, { ...EVENT, unread: 1 }))
+    }
+    await expect(failing('refused')).rejects.toThrow('refused')
+    await Promise.allSettled([failing('Connection terminated unexpectedly'), failing('Query read timeout')])
+    await expect.poll(() => client.heard.map(({ type }) => type)).toEqual(['ready', 'ready'])
     client.socket.close()
   })
 

@@ -186,7 +186,7 @@ describe('an offer', () => {
     expect(await calls.take(await member(), listingId, paid)).toMatchObject({ status: 409, body: { code: 'SOLD' } })
     expect((await calls.send(seller, 'GET', '/notifications')).body.notifications[0]).toMatchObject({
       type: 'ITEM_SOLD',
-      item: { name: item.file },
+      item: { name: item.file, title: test.deps.wardrobe.part(item.file)?.name },
     })
   })
 
@@ -235,7 +235,8 @@ describe('an offer', () => {
     const { body } = await mine.list(one, cheap().id, 1)
     own.passMs(14 * DAY_MS)
     ;[one, other] = [await mine.again(one), await mine.again(other)]
-    expect(await mine.take(other, body.listingId, 1)).toMatchObject({ status: 404, body: { code: 'LISTING_NOT_FOUND' } })
+    for (const price of [1, 2])
+      expect(await mine.take(other, body.listingId, price)).toMatchObject({ status: 404, body: { code: 'LISTING_NOT_FOUND' } })
     expect([await mine.mine(one), (await mine.owned(one)).map(({ isListed }) => isListed)]).toEqual([[], [false]])
     expect([await expireListings(own.deps), await expireListings(own.deps)]).toEqual([1, 0])
     const { notifications } = (await mine.send(one, 'GET', '/notifications')).body
@@ -254,6 +255,9 @@ describe('an offer', () => {
     expect(await calls.send(other, 'DELETE', `/store/resale/listings/${listingId}`)).toMatchObject({ status: 404 })
     expect((await calls.send(seller, 'DELETE', `/store/resale/listings/${listingId}`)).status).toBe(200)
     expect(await change(seller, 1)).toMatchObject({ status: 404, body: { code: 'LISTING_NOT_FOUND' } })
+    expect(await calls.take(other, crypto.randomUUID(), 1)).toMatchObject({ status: 404, body: { code: 'LISTING_NOT_FOUND' } })
+    for (const price of [1, 2])
+      expect(await calls.take(other, listingId, price)).toMatchObject({ status: 404, body: { code: 'LISTING_NOT_FOUND' } })
   })
 })
 

@@ -179,6 +179,8 @@ describe('a late answer', () => {
     expect(saved.body).toMatchObject({ reward: null, report: { serviceDate: YESTERDAY, isLate: true, isTodayReport: false } })
     expect(await wallet(me)).toEqual({ coin: 0, stone: 300 })
     expect((await entriesOf(me)).yesterday).toBeUndefined()
+    const other = await me.call('PATCH', `/reports/${yesterday}`, { answer: '다른 탭의 답', late: true })
+    expect(other).toMatchObject({ status: 409, body: { code: 'STALE' } })
   })
 
   it("is not for today's question, and not for a day before yesterday", async () => {
@@ -195,7 +197,9 @@ describe('an edit', () => {
   it('carries what it read, and an older one is refused', async () => {
     const { report } = (await answerToday(me, '처음')).body
     const path = `/reports/${report.reportId}`
+    told = []
     const second = (await me.call('PATCH', path, { answer: '둘째', modifiedAt: report.modifiedAt })).body.report
+    expect(toldTo(me)).toEqual([{ type: 'reports.changed', serviceDate: TODAY }])
     expect(second).toMatchObject({ answer: '둘째', createdAt: report.createdAt })
     // Even with a stopped clock no two versions have the same time.
     expect(Date.parse(second.modifiedAt)).toBeGreaterThan(Date.parse(report.modifiedAt))

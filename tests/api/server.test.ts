@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createConnection } from 'node:net'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PicturesManifest, WardrobeManifest } from '#contract/wardrobe.ts'
 import { VERSION } from '#server/version.ts'
@@ -68,6 +69,11 @@ describe('refusals', () => {
       'INVALID_REQUEST',
     ],
     ['more than 32 KB', JSON.stringify({ code: 'x'.repeat(33_000) }), {}, 413, 'PAYLOAD_TOO_LARGE'],
+    ['10,000 keys', JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [at, 0]))), {}, 413, 'PAYLOAD_TOO_LARGE'],
+    ['JSON of 100 levels', `{"code":${'['.repeat(100)}${']'.repeat(100)}}`, {}, 400, 'INVALID_REQUEST'],
+    ['as many levels as there is room for', `{"code":${'['.repeat(16_000)}${']'.repeat(16_000)}}`, {}, 400, 'INVALID_REQUEST'],
+    // 10 MB when unpacked, which ends at 32 KB.
+    ['a gzip bomb', gzipSync(`{"code":"${'x'.repeat(10_000_000)}"}`), { 'content-encoding': 'gzip' }, 413, 'PAYLOAD_TOO_LARGE'],
   ])('refuses %s', async (_what, payload, headers, status, code) => {
     const answer = await login(payload, { 'content-type': 'application/json', ...headers })
     expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining({ code, message: expect.any(String) })])

@@ -14,6 +14,11 @@ export type Driver = {
   key: (key: Key) => Promise<void>
   /** Uncaught exceptions and errors on the console so far. */
   errors: () => string[]
+  /** Another tab of the same context, in front. */
+  newTab: () => Promise<Driver>
+  /** Brings the tab to the front. */
+  show: () => Promise<void>
+  /** Closes the context, other tabs included. */
   close: () => Promise<void>
 }
 

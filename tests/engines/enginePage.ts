@@ -50,14 +50,15 @@ export function enginePage(driver: Driver, url: string) {
       (seen) => 'count' in seen && isSo(seen.count),
       `${what} ${JSON.stringify(target)}`,
     )
-  const press = async (target: Target) => {
+  const reachable = async (target: Target): Promise<Point> => {
     const place = await until(
       () => ask(reach, target),
       (reached) => 'x' in reached && !reached.hindrance,
       JSON.stringify(target),
     )
-    if ('x' in place) await driver.press([place])
+    return place as Point
   }
+  const press = async (target: Target) => driver.press([await reachable(target)])
 
   /** Rows of a shop far from the viewport are not in the document. */
   const pressCard = async (title: string) => {
@@ -80,7 +81,18 @@ export function enginePage(driver: Driver, url: string) {
     key: (key: Key) => driver.key(key),
     drag: (path: Point[]) => driver.press(path),
     press,
+    /** Without waiting for what the first press does. */
+    pressTwice: async (target: Target) => {
+      const place = await reachable(target)
+      await driver.press([place])
+      await driver.press([place])
+    },
+    show: () => driver.show(),
     pressCard,
+    isThere: async (target: Target) => {
+      const seen = await ask(look, target)
+      return 'count' in seen && seen.count > 0
+    },
     sees: (target: Target) => untilCount(target, (count) => count > 0, 'some'),
     seesNo: (target: Target) => untilCount(target, (count) => count === 0, 'no'),
     /** Replaces the field's value. */

@@ -45,7 +45,8 @@ export async function reach(target: Target): Promise<Reached> {
   const coverOf = ({ x, y }: { x: number; y: number }) => {
     const hit = document.elementFromPoint(x, y)
     if (hit === null) return 'the edge of the window'
-    return element.contains(hit) || hit.closest('label')?.control === element ? undefined : hit.outerHTML.slice(0, 200)
+    const isLabelled = hit.closest('label')?.control === element || element.closest('label')?.control === hit
+    return element.contains(hit) || isLabelled ? undefined : hit.outerHTML.slice(0, 200)
   }
   if (coverOf(middle())) element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const before = middle()

@@ -2,19 +2,31 @@ import { beforeAll, expect, inject, it } from 'vitest'
 import type { Engine } from './driver.ts'
 import { enginePage } from './enginePage.ts'
 import { answerJourneys } from './journeys/answers.ts'
+import { appLockJourneys } from './journeys/appLock.ts'
 import { friendJourneys } from './journeys/friends.ts'
 import { invitationJourneys } from './journeys/invitations.ts'
+import { lookBackJourneys } from './journeys/looksBack.ts'
 import { marketJourneys } from './journeys/market.ts'
 import { overlayJourneys } from './journeys/overlays.ts'
 import { roomJourneys } from './journeys/rooms.ts'
 import { settingsJourneys } from './journeys/settings.ts'
 import { signUpJourneys } from './journeys/signUp.ts'
+import { starJourneys } from './journeys/stars.ts'
 import { togetherJourneys } from './journeys/together.ts'
 import { workerJourneys } from './journeys/worker.ts'
 import type { Journey } from './steps.ts'
 
 const ESSENTIAL = [signUpJourneys, answerJourneys, roomJourneys, togetherJourneys, invitationJourneys]
-const OTHERS = [friendJourneys, marketJourneys, settingsJourneys, overlayJourneys, workerJourneys]
+const OTHERS = [
+  starJourneys,
+  lookBackJourneys,
+  appLockJourneys,
+  friendJourneys,
+  marketJourneys,
+  settingsJourneys,
+  overlayJourneys,
+  workerJourneys,
+]
 
 /** The most important journeys, the same in every engine. With ENGINE_JOURNEYS=essential only a third of it. */
 export function runJourneys(open: () => Promise<Engine>): void {

@@ -1,4 +1,4 @@
-import { type Browser, type LaunchOptions, launch, type Page, type Permission } from 'puppeteer-core'
+import { type Browser, type BrowserContext, type LaunchOptions, launch, type Page, type Permission } from 'puppeteer-core'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { type Driver, type Engine, type Key, type Point, VIEWPORT } from './driver.ts'
 
@@ -25,7 +25,10 @@ async function open(options: LaunchOptions, permissions: Permission[] = []): Pro
 async function newPage(browser: Browser, origin: string, permissions: Permission[]): Promise<Driver> {
   const context = await browser.createBrowserContext()
   if (permissions.length > 0) await context.overridePermissions(origin, permissions)
-  const page = await context.newPage()
+  return driverOf(context, await context.newPage())
+}
+
+function driverOf(context: BrowserContext, page: Page): Driver {
   return {
     goto: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
@@ -35,12 +38,15 @@ async function newPage(browser: Browser, origin: string, permissions: Permission
     type: (text) => page.keyboard.type(text),
     key: (key) => pressKey(page, key),
     errors: errorsOf(page),
+    newTab: async () => driverOf(context, await context.newPage()),
+    show: () => page.bringToFront(),
     close: () => context.close(),
   }
 }
 
 /** Firefox's messages about files aborted by a navigation. */
-const BROKEN_OFF = /downloadable font: download failed|A ServiceWorker intercepted the request and encountered an unexpected error/
+const BROKEN_OFF =
+  /downloadable font: download failed|A ServiceWorker (intercepted the request and encountered an unexpected error|passed a promise to FetchEvent)/
 
 function errorsOf(page: Page): () => string[] {
   const errors: string[] = []

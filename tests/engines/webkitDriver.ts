@@ -80,9 +80,16 @@ async function newPage(sendTo: Send, browser: { binary: string; args: string[] }
   const { sessionId } = (await begin().catch((error) => (isLost(error) ? begin() : Promise.reject(error)))) as { sessionId: string }
   const send: Send = (method, path, body, ms) => sendTo(method, `/session/${sessionId}${path}`, body, ms)
   /** Where a press leaves the page, its answer may be lost; what is seen next decides whether it was made. */
+  await sendRect(send)
+  return driverOf(send)
+}
+
+const sendRect = (send: Send) => send('POST', '/window/rect', { x: 0, y: 0, ...VIEWPORT }, ANSWER_MS).catch(unlessLost)
+
+/** Of the window that is current. */
+function driverOf(send: Send): Driver {
   const post = (path: string, body: object) => send('POST', path, body, ANSWER_MS).catch(unlessLost)
   const act = (actions: object) => post('/actions', { actions: [actions] })
-  await post('/window/rect', { x: 0, y: 0, ...VIEWPORT })
   const errors: string[] = []
   const evaluate = async (expression: string) => {
     const script = `return Promise.resolve(${expression}).then((value) => [value, (${watchErrors})()])`
@@ -100,8 +107,22 @@ async function newPage(sendTo: Send, browser: { binary: string; args: string[] }
     type: async (text) => void (await act(keys([...text].flatMap((letter) => stroke([letter]))))),
     key: async (key) => void (await act(keys(stroke(KEYS[key])))),
     errors: () => errors,
+    ...tabs(send),
     close: async () => void (await send('DELETE', '', undefined, ANSWER_MS).catch(unlessLost)),
   }
+}
+
+/** Commands go to the current window, so a driver has one tab in front, and its tests go on in that one. */
+function tabs(send: Send): Pick<Driver, 'newTab' | 'show'> {
+  const handle = send('GET', '/window', undefined, ANSWER_MS).catch(unlessLost)
+  const show = async () => void (await send('POST', '/window', { handle: await handle }, ANSWER_MS))
+  const newTab = async () => {
+    await handle
+    const opened = (await send('POST', '/window/new', { type: 'tab' })) as { handle: string }
+    await send('POST', '/window', { handle: opened.handle }, ANSWER_MS)
+    return driverOf(send)
+  }
+  return { newTab, show }
 }
 
 function isLost(error: unknown): boolean {

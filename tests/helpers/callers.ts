@@ -10,7 +10,7 @@ export type Caller = {
 export type Station = { stationId: string; stationCode: string }
 
 /** Who is known to the provider as `{userId}@example.com`. */
-export async function newCallerAt(url: string, userName: string): Promise<Caller & { accessToken: string }> {
+export async function newCallerAt(url: string, userName: string): Promise<Caller & { accessToken: string; cookies: string[] }> {
   const userId = newUserId()
   const member = await signUpByHttp(url, userId, userName)
   const call: Caller['call'] = async (method, path, data) => {
@@ -18,7 +18,7 @@ export async function newCallerAt(url: string, userName: string): Promise<Caller
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
     return response.json()
   }
-  return { userId, userName, accessToken: member.accessToken, call }
+  return { userId, userName, accessToken: member.accessToken, cookies: member.cookies, call }
 }
 
 export async function ask(asker: Caller, asked: { userId: string }): Promise<void> {

@@ -1,4 +1,4 @@
-type Rgb = [red: number, green: number, blue: number]
+export type Rgb = [red: number, green: number, blue: number]
 
 /** WCAG 2.2. @param one as `#rrggbb`, like `other` @returns NaN for anything else */
 export function contrast(one = '', other = ''): number {
@@ -16,7 +16,8 @@ export function contrastOverAnything(mark: string, ground: string): number {
   return isBetween ? 1 : Math.min(contrastOf(rgbOf(mark), onWhite), contrastOf(rgbOf(mark), onBlack))
 }
 
-function contrastOf(one: Rgb, other: Rgb): number {
+/** WCAG 2.2, of channels from 0 to 255. */
+export function contrastOf(one: Rgb, other: Rgb): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }

@@ -76,15 +76,25 @@ const hostile: fc.Arbitrary<Json> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 )
 
+/** An input that the call's contract allows. @param known real ids by the names of fields @param seed the same one gives the same input */
+export function anInputOf(input: EndpointInput, known: Record<string, readonly string[]>, seed: number): GeneratedInput {
+  const part = (schema: z.ZodType | undefined) =>
+    schema ? fc.sample(arbitraryOf(jsonSchemaOf(schema), known), { seed, numRuns: 1 })[0] : undefined
+  return { params: texts(part(input.params)), query: texts(part(input.query)), body: part(input.body) }
+}
+
 /** Inputs of a call: mostly as its contract has it, with one field or all of it replaced by something else. @param known real ids by the names of fields */
 export function inputsOf(input: EndpointInput, known: Record<string, readonly string[]>): fc.Arbitrary<GeneratedInput> {
-  const part = (schema: z.ZodType | undefined) =>
-    schema ? spoiled(arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, known)) : fc.constant(undefined)
+  const part = (schema: z.ZodType | undefined) => (schema ? spoiled(arbitraryOf(jsonSchemaOf(schema), known)) : fc.constant(undefined))
   return fc.record({ params: part(input.params), query: part(input.query), body: part(input.body) }).map(({ params, query, body }) => ({
     params: texts(params),
     query: texts(query),
     body,
   }))
+}
+
+function jsonSchemaOf(schema: z.ZodType): Schema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 }
 
 function spoiled(whole: fc.Arbitrary<Json>): fc.Arbitrary<Json> {

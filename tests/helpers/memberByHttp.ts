@@ -4,6 +4,8 @@ import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND } from '#contract/look.ts'
 export type MemberByHttp = {
   userId: string
   accessToken: string
+  /** `Set-Cookie` headers of the login. */
+  cookies: string[]
   call: (path: string, init?: { method?: string; body?: unknown; key?: string }) => Promise<Response>
 }
 
@@ -20,7 +22,7 @@ export async function signUpByHttp(url: string, userId: string, userName = userI
   return member
 }
 
-export async function logInByHttp(url: string, userId: string): Promise<MemberByHttp> {
+export async function logInByHttp(url: string, userId: string, email = `${userId}@example.com`): Promise<MemberByHttp> {
   const state = `${Date.now()}123`
   const { naver } = (await expectOk(await fetch(`${url}/api/auth/providers`))) as { naver: Record<string, string> }
   const query = new URLSearchParams({
@@ -28,17 +30,17 @@ export async function logInByHttp(url: string, userId: string): Promise<MemberBy
     client_id: naver.clientId ?? '',
     redirect_uri: naver.redirectUri ?? '',
     state,
-    login_hint: `${userId}@example.com`,
+    login_hint: email,
   })
   const redirect = await fetch(`${naver.authorizeUrl}?${query}`, { redirect: 'manual' })
   const code = new URL(redirect.headers.get('location') ?? '').searchParams.get('code')
   const headers = { 'content-type': 'application/json', cookie: `naver_state=${state}` }
-  const { accessToken } = (await expectOk(
-    await fetch(`${url}/api/auth/login/naver`, { method: 'POST', headers, body: JSON.stringify({ code, state }) }),
-  )) as { accessToken: string }
+  const answer = await fetch(`${url}/api/auth/login/naver`, { method: 'POST', headers, body: JSON.stringify({ code, state }) })
+  const { accessToken } = (await expectOk(answer)) as { accessToken: string }
   return {
     userId,
     accessToken,
+    cookies: answer.headers.getSetCookie(),
     call: (path, { method = 'GET', body, key } = {}) =>
       fetch(`${url}/api${path}`, {
         method,

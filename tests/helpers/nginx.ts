@@ -36,7 +36,7 @@ export async function runNginx(httpBlock: (folder: string, port: number) => stri
   makeCertificate(folder)
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`)
   const file = join(folder, 'nginx.conf')
-  const main = `pid ${join(folder, 'pid')}; daemon off; events {}`
+  const main = `pid ${join(folder, 'pid')}; daemon off; worker_processes auto; worker_rlimit_nofile 20000; events { worker_connections 8192; }`
   writeFileSync(file, `${main}\nhttp {\n${folders.join('\n')}\n${httpBlock(folder, port)}\n}\n`)
   const env = { PATH: `${process.env.PATH}:/usr/sbin` }
   const child = spawn('nginx', ['-c', file, '-e', join(folder, 'error.log')], { env, stdio: 'ignore' })

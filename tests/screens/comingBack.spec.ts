@@ -248,7 +248,12 @@ const CASES: Record<string, Case> = {
     path: '/market/official-store',
     act: async (page) => {
       await button(page, '아이템 목록 펼치기').tap()
-      await page.locator('[data-scroller]').evaluate((cards) => cards.scrollTo(0, 1500))
+      const scrolledTo = (cards: HTMLElement) => {
+        cards.scrollTo(0, 1500)
+        return cards.scrollTop
+      }
+      // The list is tall enough once its cards are here.
+      await expect.poll(() => page.locator('[data-scroller]').evaluate(scrolledTo)).toBe(1500)
       await expect(farCard(page)).toBeInViewport()
     },
     isThere: async (page) => {

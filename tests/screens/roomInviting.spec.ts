@@ -184,3 +184,24 @@ test('places are gone while somebody is arranged, and in a full room', async ({ 
   given.server.tell({ type: 'station.left', stationId: STATION.stationId, userId: 'other2' })
   await expect(places(page)).toHaveCount(1)
 })
+
+test('in a window of another size the free places lie as if the room had been opened there', async ({ page, given }) => {
+  giveRoom(given, aRoom({ stationMembers: [0, 1].map((at) => aMember(at)) }))
+  const opened = async (viewport: { width: number; height: number }) => {
+    await page.setViewportSize(viewport)
+    await enterRoom(page, given)
+    await expect(places(page).first()).toBeVisible()
+    await expect(async () => expect(await boxesOf(page)).toEqual(await boxesOf(page))).toPass()
+    return boxesOf(page)
+  }
+  const [narrow, wide] = [
+    { width: 320, height: 667 },
+    { width: 420, height: 844 },
+  ]
+  const there = await opened(wide)
+  const here = await opened(narrow)
+  await page.setViewportSize(wide)
+  await expect.poll(() => boxesOf(page)).toEqual(there)
+  await page.setViewportSize(narrow)
+  await expect.poll(() => boxesOf(page)).toEqual(here)
+})

@@ -3,6 +3,7 @@ import { readNotifications } from '#contract/notifications.ts'
 import { SCREEN_PATHS } from '#contract/screenPaths.ts'
 import { overlayEntriesGone } from '#tests/helpers/e2e.ts'
 import { lockedBy, lockOn, PIN, tryWrong, unlock } from './given/appLock.ts'
+import { axeFaults } from './given/axeFaults.ts'
 import { giveEverything } from './given/full.ts'
 import { layoutFaults } from './given/layoutFaults.ts'
 import { STATION } from './given/room.ts'
@@ -28,6 +29,8 @@ const keyOf = ({ path, tab, text, prepare }: Way) => [path, tab, text, prepare?.
 
 for (const [key, ways] of Map.groupBy(WAYS, keyOf)) {
   test(key, async ({ page, given }) => {
+    // Some open a dozen sheets, and each is looked at six times.
+    test.slow()
     const [{ path, tab, text, state, prepare } = { path: '/' } as Way] = ways
     giveEverything(given)
     given.answer(readNotifications, { count: 0 })
@@ -86,6 +89,7 @@ async function lookOver(page: Page): Promise<void> {
   }
   await setTextSize(page, 1)
   await page.setViewportSize({ width: 320, height: 667 })
+  expect.soft(await axeFaults(page), 'axe').toEqual([])
 }
 
 /** Of hundreds of rows, alike but for their words, those with the longest names, and one that is opened. */

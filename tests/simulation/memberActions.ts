@@ -28,7 +28,12 @@ const whole = (scene: Scene, max: number) => Math.floor(scene.random() * max)
 
 /** With a key that stays the same until the call is answered, by the product's rule. */
 function pay(phone: Phone, path: string, body?: object): Promise<Reply | null> {
-  const keyed = keyedCalls()
+  const kept = new Map<string, string>()
+  const keyed = keyedCalls('simulated', {
+    read: (name) => kept.get(name) ?? null,
+    write: (name, value) => void kept.set(name, value),
+    remove: (name) => void kept.delete(name),
+  })
   return phone.repeat(() =>
     keyed(path, async (key) => {
       const reply = await phone.call('POST', path, { key, ...(body ? { body } : {}) })

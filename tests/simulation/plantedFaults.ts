@@ -1,4 +1,4 @@
-import type { Plant } from './simulation.ts'
+import type { Plant } from './simulation.types.ts'
 
 /**
  * Faults that somebody could make, each with what the simulation says of it. Where the database itself refuses the fault, its rule is taken away

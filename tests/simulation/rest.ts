@@ -1,7 +1,7 @@
 import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
 import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
 import type { Phone } from './phone.ts'
-import type { Simulation } from './simulation.ts'
+import type { Simulation } from './simulation.types.ts'
 import { check, deliverLive, deliverReply, executePackets, idleMoment } from './steps.ts'
 
 /** Far more than any seed has left. */

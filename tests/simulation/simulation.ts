@@ -1,4 +1,3 @@
-import type { BusMessage } from '#server/events/bus.ts'
 import { accessTokens } from '#server/http/accessToken.ts'
 import { seededRandom } from '#tests/helpers/seededRandom.ts'
 import { openExpectations } from './expectations.ts'
@@ -6,40 +5,12 @@ import { openNetwork } from './network.ts'
 import { Phone } from './phone.ts'
 import { deliverAll, restFaults } from './rest.ts'
 import { seedCrypto } from './seededCrypto.ts'
-import type { Sabotage } from './simulatedPool.ts'
-import { type SimulatedServer, startServer } from './simulatedServer.ts'
-import { type Snapshot, takeSnapshot } from './snapshot.ts'
+import { startServer } from './simulatedServer.ts'
+import type { Plant, Simulation, Verdict } from './simulation.types.ts'
+import { takeSnapshot } from './snapshot.ts'
 import { takeStep } from './steps.ts'
 import { openTimers } from './timers.ts'
 import { MADE_AT, type World } from './world.ts'
-
-/** A fault that is planted on purpose: what it changes in the database at first, in its statements, or on the bus. */
-export type Plant = {
-  prepare?: string
-  sabotage?: () => Sabotage
-  isLateCommit?: boolean
-  isDropped?: () => (message: BusMessage) => boolean
-}
-
-export type Verdict = { seed: number; trace: string[]; faults: string[] }
-
-export type Simulation = {
-  world: World
-  random: () => number
-  timers: ReturnType<typeof openTimers>
-  network: ReturnType<typeof openNetwork>
-  phones: readonly Phone[]
-  server: SimulatedServer
-  /** After a kill: another process over the same database. */
-  restart: () => Promise<void>
-  expectations: ReturnType<typeof openExpectations>
-  first: Snapshot
-  seen: Snapshot
-  trace: string[]
-  faults: string[]
-  /** A commit was executed and its answer lost: its events were sent to nobody (docs/reliability.md#simulation). */
-  hasSilentCommit: boolean
-}
 
 const STEPS = { fewest: 20, most: 60 }
 /** An ordinary noon, shortly before midnight, and shortly before that of a month's last day. */

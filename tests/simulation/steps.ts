@@ -5,7 +5,7 @@ import { deliverDown, type Line, type Packet } from './network.ts'
 import type { Phone } from './phone.ts'
 import type { Fault, Run } from './queryRuns.ts'
 import type { Reply } from './simulatedServer.ts'
-import type { Simulation } from './simulation.ts'
+import type { Simulation } from './simulation.types.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { MADE_AT } from './world.ts'
 

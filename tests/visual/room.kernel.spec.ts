@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { monthSky } from '#scene/model/monthSky.ts'
 import type { RoomProps } from './harness/room.tsx'
-import { answerForPeople, PEOPLE } from './harness/roomPeople.ts'
+import { answerForPeople, FONT_SHEET, PEOPLE } from './harness/roomPeople.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 import { openWithFakeFrames, pass, rest, type Touch, touch } from './kernel/fakeFrames.ts'
 
@@ -29,6 +29,8 @@ let page: Page
 test.beforeAll(async ({ browser }) => {
   harness = await startHarness(answerForPeople)
   page = await openWithFakeFrames(browser, harness.url, { viewport: { width: 400, height: 800 } })
+  await page.addStyleTag({ content: FONT_SHEET })
+  await page.evaluate(async () => void (await document.fonts.load('500 13px Room', '별')))
 })
 test.afterAll(async () => {
   await page.close()

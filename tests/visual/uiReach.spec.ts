@@ -9,18 +9,18 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-// By day only: at night only colours differ, whose contrast src/ui/tokens.test.ts checks.
-test('nothing keeps a person out', async ({ page }) => {
-  await openComponents(page, server, 'light')
-  expect(await seriousFaults(page)).toEqual([])
-  for (const { button } of OVERLAYS) {
-    await page.getByRole('button', { name: button }).click()
-    await page.getByRole('dialog').waitFor()
-    expect(await seriousFaults(page, 'dialog[open]')).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-  }
-})
+for (const theme of ['light', 'dark'] as const)
+  test(`${theme}: nothing keeps a person out`, async ({ page }) => {
+    await openComponents(page, server, theme)
+    expect(await seriousFaults(page)).toEqual([])
+    for (const { button } of OVERLAYS) {
+      await page.getByRole('button', { name: button }).click()
+      await page.getByRole('dialog').waitFor()
+      expect(await seriousFaults(page, 'dialog[open]')).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+  })
 
 test('at 320 px nothing is wider than the window, and all that is pressed is 44 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 667 })

@@ -34,6 +34,29 @@ it.each([{ kind: 'sessionsEnded', sessionIds: ['s1'] }, { kind: 'personSessionsE
   },
 )
 
+it('goes on knowing a session when others end, and whatever else is published, also while it is read', async () => {
+  const { bus, lives, sessions } = start()
+  await sessions.isLive(bearer, 0, async () => {
+    bus.publish({ kind: 'event', to: ['p1'], event: { type: 'gifts.changed' } })
+    return true
+  })
+  bus.publish({ kind: 'sessionsEnded', sessionIds: ['s2'] })
+  bus.publish({ kind: 'personSessionsEnded', personId: 'p2' })
+  expect(await lives(1, false)).toBe(true)
+})
+
+it('knows the 10,000 that were read last', async () => {
+  const { sessions } = start()
+  const read = (at: number, nowMs: number, answer = true) =>
+    sessions.isLive({ sessionId: `s${at}`, personId: 'p1' }, nowMs, async () => answer)
+  for (let at = 0; at < 10_000; at += 1) await read(at, 0)
+  // Read again, it is the newest, so the next one takes the place of the second.
+  await read(0, 2_000)
+  await read(10_000, 2_000)
+  expect(await read(0, 2_001, false)).toBe(true)
+  expect([await read(1, 1, false), await read(2, 1, false)]).toEqual([false, true])
+})
+
 it('does not cache a read from before a published end', async () => {
   const { bus, lives, sessions } = start()
   const reading = sessions.isLive(bearer, 0, async () => {

@@ -44,6 +44,7 @@ export function SetupStage({ figureHeightRatio, feetRatio, className, onError, .
           look={look}
           background={background}
           character=""
+          label={characterText.figure}
           hopsOnChange
           pulsesOnChange={isWhole}
           onFigure={() => setHasFigure(true)}

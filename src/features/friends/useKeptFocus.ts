@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 type Focused = { element: Element; list: Element; userId: string; neighbours: string[] }
 
 /**
- * When the row that had the focus goes, it moves to the same person's row, else to the nearest one, else to the container, which needs a
- * tabIndex of -1. Rows are list items with `data-person`.
+ * When the row that had the focus goes, it moves to the same person's row, else to the nearest one, else to that person's in another list, else
+ * to the container, which needs a tabIndex of -1. Rows are list items with `data-person`.
  */
 export function useKeptFocus(): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null)
@@ -61,7 +61,8 @@ function placeFor({ list, userId, neighbours }: Focused, container: HTMLElement)
       if (button) return button
     }
   }
-  return container
+  const moved = [...container.querySelectorAll('[data-person]')].find((row) => userIdOf(row) === userId && !row.closest('[inert]'))
+  return moved?.querySelector<HTMLElement>('button, a') ?? container
 }
 
 function userIdOf(row: Element): string {

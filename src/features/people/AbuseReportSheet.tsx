@@ -54,11 +54,8 @@ export function AbuseReportSheet({ person, text, isOpen, onOpenChange }: Props) 
       {
         onSuccess: () => {
           setDraft(EMPTY)
-          abuseReportDraft.clear()
           onOpenChange(false)
-          showToast(peopleText.reported)
         },
-        onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
       },
     )
   }
@@ -138,6 +135,14 @@ function useOwnId(): string {
 
 type AbuseReport = InputOf<typeof createAbuseReport>['body']
 
+/** What it is about, and the sheet with it, may be gone before the answer. */
 function useCreateAbuseReport() {
-  return useMutation({ mutationFn: (report: AbuseReport) => call(createAbuseReport, { body: report }) })
+  return useMutation({
+    mutationFn: (report: AbuseReport) => call(createAbuseReport, { body: report }),
+    onSuccess: () => {
+      abuseReportDraft.clear()
+      showToast(peopleText.reported)
+    },
+    onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
+  })
 }

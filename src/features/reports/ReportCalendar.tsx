@@ -81,7 +81,7 @@ export function ReportCalendar({ today, onOpen, onLoaded }: Props) {
   )
 }
 
-const labels = { labelPrevious: () => text.previous, labelNext: () => text.next }
+const labels = { labelNav: () => text.months, labelPrevious: () => text.previous, labelNext: () => text.next }
 
 const formatters = { formatCaption: (shown: Date) => captionOf(fromPickerDate(shown)) }
 

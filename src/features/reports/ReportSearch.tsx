@@ -9,7 +9,7 @@ import type { ReportSearchState } from './useReportSearch.ts'
 export function ReportSearch({ search }: { search: ReportSearchState }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus of the controls inside
-    <div className={styles.search} onBlur={search.onBlur}>
+    <div className={styles.search} onBlur={search.onBlur} onKeyDown={search.onKeyDown}>
       <div className={styles.bar}>
         <SearchBar
           label={reportsText.search}

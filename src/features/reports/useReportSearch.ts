@@ -1,4 +1,5 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { z } from 'zod'
 import { REPORT_SEARCH_LENGTH, SEARCH_BLUR_MS } from '#contract/limits.ts'
 import { cutToCodePoints } from '#contract/rules/codePoints.ts'
@@ -20,9 +21,12 @@ export function useReportSearch({ onSearch }: { onSearch?: (query: string) => vo
   useEffect(() => () => clearTimeout(timer.current), [])
   const mode: SearchMode = isFocused ? 'focused' : query === '' ? 'list' : 'results'
 
-  const leave = () => {
+  const close = () => {
     clearTimeout(timer.current)
     setFocused(false)
+  }
+  const leave = () => {
+    close()
     blurField()
   }
   const search = (wanted: string) => {
@@ -54,6 +58,11 @@ export function useReportSearch({ onSearch }: { onSearch?: (query: string) => vo
     onFocus: () => {
       clearTimeout(timer.current)
       setFocused(true)
+    },
+    /** Tab out of the last control: what comes next must be there before the browser looks for it. */
+    onKeyDown: ({ key, shiftKey, target, currentTarget }: KeyboardEvent) => {
+      if (key !== 'Tab' || shiftKey || mode !== 'focused') return
+      if (target === [...currentTarget.querySelectorAll('input, button:enabled')].at(-1)) flushSync(close)
     },
     /** For the box and the history together: only a focus that leaves both closes the history, and late enough for a tap in it. */
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {

@@ -4,14 +4,12 @@ import { useState } from 'react'
 import type { getLoginAccount } from '#contract/auth.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
-import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { settingsText } from '#text/settings.ko.ts'
 import { RETRY } from '#text/ui.ko.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
-import { showToast } from '#ui/feedback.store.ts'
 import { ListRow, RowCaret, RowIcon } from '#ui/ListRow.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { LinkedLogins } from './LinkedLogins.tsx'
@@ -68,11 +66,7 @@ type Props = { account: OutputOf<typeof getLoginAccount>; isOpen: boolean; onOpe
 /** Which social accounts open this star, since when it is there, and a way to end the sessions of other devices. */
 function LoginAccountSheet({ account: { provider, email, joinedAt, linked }, isOpen, onOpenChange }: Props) {
   const logOutOthers = useLogOutOthers()
-  const endOthers = () =>
-    logOutOthers.mutate(undefined, {
-      onSuccess: ({ ended }) => showToast(settingsText.loggedOutOthers(ended)),
-      onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
-    })
+  const endOthers = () => logOutOthers.mutate()
   const rows = [
     [settingsText.provider, settingsText.providers[provider]],
     [settingsText.email, email ?? settingsText.noEmail],

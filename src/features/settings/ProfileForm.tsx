@@ -10,8 +10,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { UnkeptNotice } from '#ui/UnkeptNotice.tsx'
 import styles from './ProfileForm.module.css'
-import { profileDraft } from './profileDraft.ts'
-import type { ProfileEdit } from './settings.queries.ts'
+import { type ProfileEdit, profileDraft } from './profileDraft.ts'
 
 const text = settingsText.profile
 

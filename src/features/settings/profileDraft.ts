@@ -5,7 +5,8 @@ import { UserName } from '#contract/rules/userName.ts'
 import { BIRTH_DATE_EMPTY, BIRTH_DATE_UNREAL, UNDER_AGE } from '#contract/text/sentences.ts'
 import { readKept } from '#lib/storage/readKept.ts'
 import { tabStore } from '#lib/storage/storage.ts'
-import type { ProfileEdit } from './settings.queries.ts'
+
+export type ProfileEdit = { userName: string; birthDate: string }
 
 const KEY = 'profileDraft'
 const Draft = z.object({ userId: z.string(), userName: z.string(), birthDate: z.string() })

@@ -8,8 +8,12 @@ import { getHome } from '#contract/users.ts'
 import { ApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { STALE } from '#lib/query/stale.ts'
+import { settingsText } from '#text/settings.ko.ts'
+import { showToast } from '#ui/feedback.store.ts'
+import { type ProfileEdit, profileDraft } from './profileDraft.ts'
 
 export function loginAccountQuery() {
   return { ...endpointQuery(getLoginAccount), staleTime: STALE.minutes }
@@ -19,17 +23,20 @@ export function profileSettingsQuery() {
   return endpointQuery(getProfileSettings)
 }
 
-export type ProfileEdit = { userName: string; birthDate: string }
-
-/** Saves name and birth date. Fails with ApiError; UNEXPECTED_ANSWER when the answer is null or does not say that it was saved. */
-export function useSaveProfile() {
+/**
+ * Saves name and birth date. Fails with ApiError; UNEXPECTED_ANSWER when the answer is null or does not say that it was saved.
+ * @param onError called even when the screen was left meanwhile
+ */
+export function useSaveProfile(onError: (error: Error) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (edit: ProfileEdit) => {
       const { message } = await call(saveProfileSettings, { body: edit })
       if (message !== PROFILE_SAVED) throw new ApiError('UNEXPECTED_ANSWER', { status: 200, message })
     },
+    onError,
     onSuccess: (_saved, edit) => {
+      profileDraft.clear()
       for (const endpoint of [getHome, getProfileSettings]) {
         const queryKey = keyOf(endpoint)
         // Shown at once; the server's own spelling of the name follows.
@@ -57,7 +64,11 @@ export function useRemoveLink() {
 }
 
 export function useLogOutOthers() {
-  return useMutation({ mutationFn: () => call(logoutOthers) })
+  return useMutation({
+    mutationFn: () => call(logoutOthers),
+    onSuccess: ({ ended }) => showToast(settingsText.loggedOutOthers(ended)),
+    onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
+  })
 }
 
 const List = z.object({

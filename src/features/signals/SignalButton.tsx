@@ -45,13 +45,16 @@ export function SignalTile({ person, className }: { person: PersonCard; classNam
 
 function useSignalPress(person: PersonCard) {
   const send = useSendSignal()
-  const [isActive, setActive] = useState(false)
+  const [isRecent, setRecent] = useState(false)
+  // One that was not sent neither looks so nor keeps the next press away.
+  const isActive = isRecent && !send.isError
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const press = () => {
     if (isActive || send.isPending) return
-    setActive(true)
-    timer.current = setTimeout(() => setActive(false), SIGNAL_ACTIVE_MS)
+    setRecent(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setRecent(false), SIGNAL_ACTIVE_MS)
     send.mutate({ ...person, imageIndex: randomImageIndex() })
   }
   return { isActive, press }

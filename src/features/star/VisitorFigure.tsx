@@ -1,6 +1,7 @@
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User'
 import { type Ref, useState } from 'react'
 import { figureSrcSet } from '#scene/stage/figureSrcSet.ts'
+import { friendsText } from '#text/friends.ko.ts'
 import { ResponsiveImage } from '#ui/ResponsiveImage.tsx'
 import styles from './VisitorFigure.module.css'
 
@@ -15,7 +16,7 @@ export function VisitorFigure({ ref, character, name }: { ref: Ref<HTMLImageElem
         src={character}
         srcSet={figureSrcSet(character)}
         sizes="150px"
-        alt=""
+        alt={friendsText.star.visitor}
         className={styles.figure}
         draggable={false}
         onError={() => setLost(true)}

@@ -25,10 +25,7 @@ export function ExchangeCard({ coin }: { coin: number | undefined }) {
   const isOff = !hasEnough && !exchange.isPending
   const press = () => {
     if (!hasEnough) return
-    exchange.mutate(undefined, {
-      onSuccess: () => showToast(walletText.exchanged(EXCHANGE.stone), { icon: 'reward' }),
-      onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
-    })
+    exchange.mutate()
   }
   return (
     <section className={styles.card}>
@@ -75,11 +72,13 @@ function Stars() {
 /** Changes coins into stones, once however often it is tried. The balances are the server's own, after a failure too. */
 function useExchange() {
   const client = useQueryClient()
-  const pay = useIdempotencyKey()
+  const pay = useIdempotencyKey('exchange')
   const { queryKey } = walletQuery()
   return useMutation({
     mutationFn: () => pay('exchange', (idempotencyKey) => call(exchangeCoins, {}, { idempotencyKey })),
+    onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
     onSuccess: async (wallet) => {
+      showToast(walletText.exchanged(EXCHANGE.stone), { icon: 'reward' })
       // A reading that is under way may have been answered before.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, wallet)

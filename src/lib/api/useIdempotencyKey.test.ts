@@ -4,9 +4,19 @@ import { keyedCalls } from './useIdempotencyKey.ts'
 
 let run: ReturnType<typeof keyedCalls>
 let keys: string[]
+let kept: Map<string, string>
+/** As after a reload: what is kept stays. */
+const load = () => {
+  run = keyedCalls('purchase', {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  })
+}
 beforeEach(() => {
-  run = keyedCalls()
+  kept = new Map()
   keys = []
+  load()
 })
 
 const send = (what: string, end: () => Promise<string> = async () => 'paid') =>
@@ -24,6 +34,14 @@ describe('the key of a money call', () => {
     }
     expect(await send('hair 110')).toBe('paid')
     expect(new Set(keys).size).toBe(1)
+  })
+
+  it('outlives a reload until an answer came', async () => {
+    await expect(send('hair 110', fails(noAnswer))).rejects.toBe(noAnswer)
+    load()
+    await send('hair 110')
+    expect(new Set(keys).size).toBe(1)
+    expect(kept.size).toBe(0)
   })
 
   it('is over with an answer, also with a refusal', async () => {

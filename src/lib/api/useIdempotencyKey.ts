@@ -1,25 +1,33 @@
 import { useState } from 'react'
+import { z } from 'zod'
+import { readKept } from '#lib/storage/readKept.ts'
+import { type SafeStorage, tabStore } from '#lib/storage/storage.ts'
 import { type ApiError, isApiError } from './apiError.ts'
 
 type KeyedCalls = <Answer>(what: string, call: (idempotencyKey: string) => Promise<Answer>) => Promise<Answer>
 
 /**
- * The key of a money call. It stays the same while nobody knows whether the call was carried out, so that another try can not pay or make it twice;
- * what was answered, with yes or no, is over, and the next call gets a new key.
+ * The key of a money call. It stays the same while nobody knows whether the call was carried out, over a reload too, so that another try can not pay
+ * or make it twice; what was answered, with yes or no, is over, and the next call gets a new key.
+ * @param name of the call, under which an unanswered one is kept
  * @returns runs a call with its key; `what` names what it is, with everything that is sent: something else has another key
  */
-export function useIdempotencyKey(): KeyedCalls {
-  const [run] = useState(keyedCalls)
+export function useIdempotencyKey(name: string): KeyedCalls {
+  const [run] = useState(() => keyedCalls(name))
   return run
 }
 
-export function keyedCalls(): KeyedCalls {
-  let open: { what: string; key: string } | null = null
+const Unanswered = z.object({ what: z.string(), key: z.string() })
+
+export function keyedCalls(name: string, area: Pick<SafeStorage, 'read' | 'write' | 'remove'> = tabStore): KeyedCalls {
+  const place = `unanswered:${name}`
+  const readOpen = () => readKept(area, place, Unanswered)
   return async (what, call) => {
-    if (open?.what !== what) open = { what, key: newKey() }
-    const { key } = open
+    const open = readOpen()
+    const key = open?.what === what ? open.key : newKey()
+    area.write(place, JSON.stringify({ what, key }))
     const close = () => {
-      if (open?.key === key) open = null
+      if (readOpen()?.key === key) area.remove(place)
     }
     try {
       const answer = await call(key)

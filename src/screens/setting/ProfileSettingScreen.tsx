@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ProfileForm, ProfileFormBones } from '#features/settings/ProfileForm.tsx'
-import { profileDraft, profileEditValidationError } from '#features/settings/profileDraft.ts'
-import { type ProfileEdit, profileSettingsQuery, useSaveProfile } from '#features/settings/settings.queries.ts'
+import { type ProfileEdit, profileDraft, profileEditValidationError } from '#features/settings/profileDraft.ts'
+import { profileSettingsQuery, useSaveProfile } from '#features/settings/settings.queries.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { nowOrGuess } from '#lib/api/serverClock.ts'
@@ -19,16 +19,17 @@ export function ProfileSettingScreen() {
   const formId = useId()
   const goBack = useGoBack('/setting')
   const profile = useQuery(profileSettingsQuery())
-  const save = useSaveProfile()
+  const save = useSaveProfile((error) => showPopup(refusalOf(error)))
 
   const submit = (edit: ProfileEdit) => {
     const validationError = profileEditValidationError(edit, nowOrGuess())
     if (validationError !== null) return showPopup(validationError)
     if (save.isPending) return
-    save.mutate(edit, { onSuccess: leave, onError: (error) => showPopup(refusalOf(error)) })
+    save.mutate(edit, { onSuccess: goBack })
   }
   const leave = () => {
-    profileDraft.clear()
+    // What is on its way may be refused.
+    if (!save.isPending) profileDraft.clear()
     goBack()
   }
   return (

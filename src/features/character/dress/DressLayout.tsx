@@ -1,6 +1,7 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise'
 import { ShuffleIcon } from '@phosphor-icons/react/dist/ssr/Shuffle'
 import type { ReactNode } from 'react'
+import { showFocused } from '#lib/dom/showFocused.ts'
 import { SPARKLE_PATH } from '#scene/model/starPaths.ts'
 import { dressText } from '#text/dress.ko.ts'
 import { CheckMark } from '#ui/CheckMark.tsx'
@@ -81,6 +82,7 @@ export function DressCell({ file, name, isSelected, onAct, children }: CellProps
       aria-label={name}
       aria-pressed={isSelected}
       className={cx(styles.cell, isSelected && styles.selected)}
+      onFocus={showFocused}
       onClick={onAct && (() => onAct(file))}
     >
       {children}

@@ -25,7 +25,7 @@ type Sending = { item: StoreItem; receiverId: string; card: string }
 /** Pays and sends, once: another try has the same key. A refusal settles when what it was about was read again. */
 export function useSendGift(onSent: (sending: Sending) => void) {
   const client = useQueryClient()
-  const payOnce = useIdempotencyKey()
+  const payOnce = useIdempotencyKey('gift')
   return useMutation({
     mutationFn: async ({ item: { id, price }, receiverId, card }: Sending) => {
       const body = { id, receiverId, card, expectedPrice: price }

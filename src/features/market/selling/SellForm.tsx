@@ -38,7 +38,7 @@ export function SellForm({ item, typed: first, listing: { mutate, isPending, err
     sellDraft.write({ itemId: item.id, isFormOpen: true, price })
   }
   const submit = (price: number) => {
-    if (!isPending) mutate({ id: item.id, price }, { onSuccess: () => sellDraft.clear() })
+    if (!isPending) mutate({ id: item.id, price })
   }
   return (
     <div className={styles.form}>

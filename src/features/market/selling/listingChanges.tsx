@@ -1,19 +1,17 @@
 import { useId, useRef } from 'react'
 import type { Listing } from '#contract/market.ts'
-import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { sellingText } from '#text/marketSelling.ko.ts'
 import { CANCEL } from '#text/ui.ko.ts'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
-import { showToast } from '#ui/feedback.store.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { ItemPicture } from '../ItemPicture.tsx'
 import { StoneAmount } from '../StoneAmount.tsx'
 import styles from './listingChanges.module.css'
 import { PriceForm } from './PriceForm.tsx'
-import { useCancelListing, useChangeListing } from './selling.queries.ts'
+import { isOver, useCancelListing, useChangeListing } from './selling.queries.ts'
 
 type Props = { listing: Listing; typed: string; onType: (digits: string) => void; isOpen: boolean; onClose: () => void }
 
@@ -24,16 +22,7 @@ export function PriceChangeSheet({ listing, typed, onType, isOpen, onClose }: Pr
   const { id, name, title, price, discounted_price: asked } = listing
   const submit = (next: number) => {
     if (isPending) return
-    const onSuccess = () => {
-      showToast(sellingText.changed)
-      onClose()
-    }
-    const onError = (refused: Error) => {
-      if (!isOver(refused)) return
-      showToast(sentenceOf(refused), { icon: 'warning' })
-      onClose()
-    }
-    mutate({ id, price: next }, { onSuccess, onError })
+    mutate({ id, price: next }, { onSuccess: onClose, onError: (refused) => isOver(refused) && onClose() })
   }
   return (
     <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={(opens) => !opens && !isPending && onClose()} title={sellingText.change}>
@@ -86,27 +75,12 @@ export function PriceChangeSheet({ listing, typed, onType, isOpen, onClose }: Pr
   )
 }
 
-function isOver(error: unknown): boolean {
-  return isApiError(error, 'LISTING_NOT_FOUND', 'SOLD')
-}
-
 type TakeDownModalProps = { listing: Listing; isOpen: boolean; onClose: () => void }
 
 export function TakeDownModal({ listing: { id, name, title }, isOpen, onClose }: TakeDownModalProps) {
   const headingId = useId()
   const { mutate, isPending } = useCancelListing()
-  const takeDown = () => {
-    const onSuccess = () => {
-      showToast(sellingText.takenDown)
-      onClose()
-    }
-    // Sold or over meanwhile: there is nothing to ask any more. Without an answer it can be tried again.
-    const onError = (error: Error) => {
-      showToast(sentenceOf(error), { icon: 'warning' })
-      if (isApiError(error, 'SOLD', 'LISTING_NOT_FOUND')) onClose()
-    }
-    mutate(id, { onSuccess, onError })
-  }
+  const takeDown = () => mutate(id, { onSuccess: onClose, onError: (error) => isOver(error) && onClose() })
   const isBackground = name.startsWith('bg_')
   return (
     <Modal isOpen={isOpen} onClose={isPending ? undefined : onClose} labelledBy={headingId}>

@@ -129,16 +129,13 @@ function useWearNow() {
   const { closePurchase, setSaved } = useShopStore().getState()
   const saving = useSaveLook()
   const mutate = ({ look, star }: Saved) =>
-    saving.mutate(
-      { look, background: star },
-      {
-        onSuccess: () => {
-          setSaved({ look, star })
-          closePurchase()
-          showToast(words.wornNow)
-        },
-        onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
+    void saving.mutateAsync({ look, background: star }).then(
+      () => {
+        setSaved({ look, star })
+        closePurchase()
+        showToast(words.wornNow)
       },
+      (error) => showToast(sentenceOf(error), { icon: 'warning' }),
     )
   return { isPending: saving.isPending, mutate }
 }

@@ -61,6 +61,7 @@ export function ShopStage({ character, name, isFull, isAlive, isUnderSheet, onTa
             {...layout}
             {...{ look, background, character, isAlive }}
             isFigureHidden={isUnderSheet && style.scale.goal === 1 && topPx(look, size, layout) > window.innerHeight * TALL_TOP_RATIO}
+            label={shopText.figure}
             hopsOnChange
             detail={isClose ? 2 : 1}
             onFigure={() => setHasFigure(true)}

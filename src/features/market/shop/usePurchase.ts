@@ -12,7 +12,7 @@ import { isOffer, type ShopItem } from './shopItem.ts'
 /** Buys a card at the price it shows, once: a retry has the same key. A refusal of an outdated card settles when that was read again. */
 export function usePurchase(onBought: (item: ShopItem) => void): UseMutationResult<Wallet | undefined, unknown, ShopItem> {
   const client = useQueryClient()
-  const payOnce = useIdempotencyKey()
+  const payOnce = useIdempotencyKey('purchase')
   return useMutation({
     mutationFn: async (item: ShopItem) => {
       try {

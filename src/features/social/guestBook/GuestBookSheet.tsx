@@ -11,7 +11,6 @@ import { CLOSE } from '#text/ui.ko.ts'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
-import { showToast } from '#ui/feedback.store.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { NextPage } from '#ui/NextPage.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -172,14 +171,7 @@ function Questions({ asked, isAsking, setAsking, ownerId, isOwnBook }: Questions
         tone="danger"
         isPending={remove.isPending}
         pendingText={guestBookText.removing}
-        onConfirm={() =>
-          remove.mutate(line, {
-            onSuccess: () => {
-              setAsking(false)
-              showToast(guestBookText.removed)
-            },
-          })
-        }
+        onConfirm={() => remove.mutate(line, { onSuccess: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       />
       <AbuseReportSheet

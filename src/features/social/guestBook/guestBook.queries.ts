@@ -98,7 +98,10 @@ export function useRemoveLine(userId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: GuestLine) => call(removeGuestLine, { params: { lineId: id } }),
-    onSuccess: (_done, { id }) => changePages(client, userId, (page) => ({ ...page, lines: page.lines.filter((line) => line.id !== id) })),
+    onSuccess: (_done, { id }) => {
+      showToast(guestBookText.removed)
+      return changePages(client, userId, (page) => ({ ...page, lines: page.lines.filter((line) => line.id !== id) }))
+    },
     onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
     onSettled: () => void client.invalidateQueries({ queryKey: keyOfBook(userId) }),
   })

@@ -53,7 +53,8 @@ function Told({ day, me }: { day: StationDay; me: string }) {
         </div>
       )}
       {answers.length > 0 && (
-        <ul className={styles.answers}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        <ul className={styles.answers} tabIndex={0}>
           {answers.map(({ person, answer }) => (
             <Answer key={person.userId} person={person} answer={answer} isMe={person.userId === me} />
           ))}

@@ -8,7 +8,7 @@ import { type NewStation, type StationSettings, settingsOf } from './stationForm
 /** Makes a station; answers its ids. */
 export function useCreateStation() {
   const client = useQueryClient()
-  const withKey = useIdempotencyKey()
+  const withKey = useIdempotencyKey('station')
   return useMutation({
     mutationFn: async ({ form, background }: NewStation) => {
       const body = { stationBackground: background, ...settingsOf(form) }

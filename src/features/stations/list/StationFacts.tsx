@@ -28,6 +28,7 @@ export function CreatedDate({ at }: { at: string }) {
   return (
     <>
       <CalendarBlankIcon size={16} aria-hidden />
+      <span className="visually-hidden">{text.created} </span>
       <time dateTime={at}>{dateOf(at)}</time>
     </>
   )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { getStations, type StationCard } from '#contract/stations.ts'
+import { getStations, type StationCard, type StationRoom } from '#contract/stations.ts'
 import { useReadWhileSeen } from '#features/notifications/useReadWhileSeen.ts'
 import { useDraftKeeping } from '#features/reports/drafts/editors.store.ts'
 import { useVisitorAnswerTooLate } from '#features/reports/drafts/visitorDraft.ts'
@@ -10,6 +10,7 @@ import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import type { OpenStation } from '#lib/storage/openStation.ts'
 import { groupPhotoText } from '#text/groupPhoto.ko.ts'
 import { roomText } from '#text/room.ko.ts'
+import { shellText } from '#text/shell.ko.ts'
 import { LOADING } from '#text/ui.ko.ts'
 import { LoadError } from '#ui/EmptyState.tsx'
 import { ArrangeBar, useArranging } from './ArrangeBar.tsx'
@@ -87,6 +88,7 @@ export function Room({ open: { stationId, stationCode }, me, onBack, onLeft, onM
           photo={photo}
         />
       </div>
+      {room && <InRoom room={room} />}
       <RoomInviting inviting={inviting} code={room?.stationCode ?? stationCode} onInvite={() => openPanel('invite')} />
       {hasFailed && <Failed query={query} />}
       <Status isReady={room !== undefined} hasFailed={hasFailed} said={sayingOf(shows.played, photo.step) ?? highFive} />
@@ -135,6 +137,15 @@ function useKeeping(stationId: string, isWritten: boolean): void {
   useReadWhileSeen(stationId)
 }
 
+/** Who is in the picture, for screen readers. */
+function InRoom({ room: { stationMembers } }: { room: StationRoom }) {
+  return (
+    <p className="visually-hidden">
+      {roomText.inRoom} <span translate="no">{stationMembers.map(({ userName }) => userName).join(', ')}</span>
+    </p>
+  )
+}
+
 type StatusProps = { isReady: boolean; hasFailed: boolean; said: string | null }
 
 /** What goes on in the room, for screen readers. */
@@ -162,6 +173,7 @@ function useQuestion(isAsked: boolean, onAsked: () => void): void {
 function Failed({ query }: { query: RoomState['query'] }) {
   return (
     <div className={styles.failed}>
+      <h1 className="visually-hidden">{shellText.titles.station}</h1>
       <LoadError
         message={roomText.failed}
         {...(query.error && { sub: sentenceOf(query.error) })}

@@ -19,7 +19,8 @@ export function StickerRow({ stickers, me, from }: Props) {
   useArrivals(row, stickers, { me, from })
   if (stickers.length === 0) return null
   return (
-    <ul ref={row} className={styles.row} aria-label={stickersText.laid}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
+    <ul ref={row} className={styles.row} aria-label={stickersText.laid} tabIndex={0}>
       {stickers.map((laid) => (
         <li key={keyOfSticker(laid)} className={styles.laid}>
           <span className={styles.piece}>

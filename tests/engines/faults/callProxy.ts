@@ -1,0 +1,176 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** `hold`: not sent on until `pass`; `drop`: cut before the server; `lose`: the server does it, and the connection is cut before its answer. */
+export type Treatment = 'hold' | 'drop' | 'lose'
+
+/** An HTTP and WebSocket proxy that treats calls by method and path. */
+export type CallProxy = {
+  url: string
+  /** @param call the start of `METHOD /path`, without the API's prefix */
+  treat: (call: string, how: Treatment) => void
+  /** Answers it instead of the server. */
+  answer: (call: string, body: object) => void
+  /** Ends all treatments and sends on what is held. */
+  pass: () => void
+  /** How many calls so far began so. */
+  count: (call: string) => number
+  /** Cuts each connection, new ones too. */
+  offline: (isOffline: boolean) => void
+  refuseSockets: () => void
+  /** As on a 3G line. */
+  slow: () => void
+  /** As in a browser that keeps none: neither sent nor set. */
+  refuseCookies: (isRefusing: boolean) => void
+  /** Access tokens used so far are answered as expired. */
+  expireTokens: () => void
+  close: () => void
+}
+
+type Given = {
+  /** Runs in each page before its own scripts. */
+  script: string
+  /** `Set-Cookie` headers of `SESSION_PATH`. */
+  cookies: string[]
+}
+
+/** An empty page that gives the browser the session. */
+export const SESSION_PATH = '/given-session'
+const SCRIPT_PATH = '/given-script.js'
+const API = '/api'
+const SLOW = { latencyMs: 400, bytesPerMs: 50 } as const
+const JSON_TYPE = { 'content-type': 'application/json' }
+const EXPIRED = JSON.stringify({ code: 'TOKEN_EXPIRED', message: 'token expired' })
+
+export async function aCallProxy(target: string, { script, cookies }: Given): Promise<CallProxy> {
+  const { hostname, port, host } = new URL(target)
+  const treatments = new Map<string, Treatment>()
+  const counts = new Map<string, number>()
+  const given = new Map<string, string>()
+  const tokens = new Set<string>()
+  const expired = new Set<string>()
+  const state = { isOffline: false, areSocketsRefused: false, isSlow: false, areCookiesRefused: false }
+  let held = Promise.withResolvers<void>()
+
+  const note = (call: string) => counts.set(call, (counts.get(call) ?? 0) + 1)
+  const treatmentOf = (call: string) => [...treatments].find(([start]) => call.startsWith(start))?.[1]
+
+  async function serve(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const path = asked.url ?? '/'
+    const call = `${asked.method} ${path.startsWith(`${API}/`) ? path.slice(API.length) : path}`
+    if (path === SESSION_PATH) return void answer.writeHead(200, { 'set-cookie': cookies, 'content-type': 'text/html' }).end('<p>session')
+    if (path === SCRIPT_PATH)
+      return void answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(script)
+    note(call)
+    if (state.isOffline) return void asked.socket.destroy()
+    const treatment = treatmentOf(call)
+    if (treatment === 'hold') await held.promise
+    if (treatment === 'drop') return void asked.socket.destroy()
+    if (isExpired(asked)) return void answer.writeHead(428, JSON_TYPE).end(EXPIRED)
+    const body = given.get(call)
+    if (body !== undefined) return void answer.writeHead(200, JSON_TYPE).end(body)
+    if (state.isSlow) await sleep(SLOW.latencyMs)
+    await passOn(asked, answer, treatment === 'lose')
+  }
+
+  function isExpired({ headers }: IncomingMessage): boolean {
+    const token = headers.authorization
+    if (token === undefined) return false
+    tokens.add(token)
+    return expired.has(token)
+  }
+
+  async function passOn(asked: IncomingMessage, answer: ServerResponse, isLost: boolean): Promise<void> {
+    const headers = { ...asked.headers }
+    if (state.areCookiesRefused) delete headers.cookie
+    // A page is edited here.
+    if (headers.accept?.includes('text/html')) delete headers['accept-encoding']
+    const onward = request({ hostname, port, path: asked.url, method: asked.method, headers })
+    asked.pipe(onward)
+    try {
+      const [answered] = (await once(onward, 'response')) as [IncomingMessage]
+      const body = await bodyOf(answered)
+      if (isLost || state.isOffline) return void asked.socket.destroy()
+      await send(answered, body, answer)
+    } catch {
+      asked.socket.destroy()
+    }
+  }
+
+  async function send(from: IncomingMessage, body: Buffer, answer: ServerResponse): Promise<void> {
+    const headers = { ...from.headers }
+    delete headers['transfer-encoding']
+    if (state.areCookiesRefused) delete headers['set-cookie']
+    const policy = headers['content-security-policy']
+    if (policy) headers['content-security-policy'] = String(policy).replace(`ws://${host}`, `ws://${ownHost()}`)
+    const isPage = headers['content-type']?.startsWith('text/html') && headers['content-encoding'] === undefined
+    const sent = isPage ? Buffer.from(String(body).replace('<head>', `<head><script src="${SCRIPT_PATH}"></script>`)) : body
+    if (headers['content-length'] !== undefined) headers['content-length'] = String(sent.length)
+    if (state.isSlow) await sleep(sent.length / SLOW.bytesPerMs)
+    answer.writeHead(from.statusCode ?? 502, headers).end(sent)
+  }
+
+  function upgrade(asked: IncomingMessage, client: Duplex): void {
+    if (state.isOffline || state.areSocketsRefused) return void client.destroy()
+    const line = connect(Number(port), hostname)
+    sockets.add(client)
+    client.on('close', () => sockets.delete(client))
+    const rawHeaders = Object.entries(asked.headers).map(([name, value]) => `${name}: ${value}`)
+    line.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${rawHeaders.join('\r\n')}\r\n\r\n`)
+    client.pipe(line).pipe(client)
+    client.on('error', () => line.destroy())
+    line.on('error', () => client.destroy())
+  }
+
+  const sockets = new Set<Duplex>()
+  const server = createServer((asked, answer) => void serve(asked, answer))
+  server.on('upgrade', upgrade)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const ownHost = () => `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+    server.closeAllConnections()
+  }
+  return {
+    url: `http://${ownHost()}`,
+    answer: (call, body) => void given.set(call, JSON.stringify(body)),
+    treat: (call, how) => void treatments.set(call, how),
+    pass: () => {
+      treatments.clear()
+      held.resolve()
+      held = Promise.withResolvers()
+    },
+    count: (start) => [...counts].reduce((sum, [call, count]) => sum + (call.startsWith(start) ? count : 0), 0),
+    offline: (isOffline) => {
+      state.isOffline = isOffline
+      if (isOffline) cut()
+    },
+    refuseSockets: () => {
+      state.areSocketsRefused = true
+    },
+    slow: () => {
+      state.isSlow = true
+    },
+    refuseCookies: (isRefusing) => {
+      state.areCookiesRefused = isRefusing
+    },
+    expireTokens: () => {
+      for (const token of tokens) expired.add(token)
+    },
+    close: () => {
+      held.resolve()
+      cut()
+      server.close()
+    },
+  }
+}
+
+async function bodyOf(given: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of given) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,57 @@
+import { Agent as HttpAgent, request as requestHttp } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type SteadyCall = { accessToken: string; path: string; method?: string; body?: object }
+export type SteadyCalls = { answered: number; failed: string[]; p50: number; p99: number; slowest: number }
+
+type Options = {
+  aSecond: number
+  /** At most. */
+  seconds: number
+  localAddress: string
+  callOf: (at: number) => SteadyCall
+  isOver?: () => boolean
+  /** Of a call that was answered 200. */
+  onAnswer?: (at: number) => void
+}
+
+/** So many calls a second, each sent at its time whether earlier ones are answered or not; ms are counted from that time. @param localAddress of the caller, who may not share an attacker's */
+export async function callSteadily(
+  url: string,
+  { aSecond, seconds, localAddress, callOf, isOver = () => false, onAnswer }: Options,
+): Promise<SteadyCalls> {
+  const isTls = url.startsWith('https:')
+  const how = { keepAlive: true, maxSockets: 64, localAddress }
+  const agent = isTls ? new HttpsAgent({ ...how, rejectUnauthorized: false }) : new HttpAgent(how)
+  const times: number[] = []
+  const failed: string[] = []
+  const send = ({ accessToken, path, method = 'GET', body }: SteadyCall, dueAt: number, answered: () => void) =>
+    new Promise<void>((resolve) => {
+      const end = (what: string | null) => {
+        if (what === null) {
+          times.push(performance.now() - dueAt)
+          answered()
+        } else failed.push(`${method} ${path}: ${what}`)
+        resolve()
+      }
+      const headers = { authorization: `Bearer ${accessToken}`, ...(body && { 'content-type': 'application/json' }) }
+      const call = (isTls ? requestHttps : requestHttp)(`${url}/api${path}`, { method, headers, agent, timeout: 10_000 }, (answer) =>
+        answer.resume().once('end', () => end(answer.statusCode === 200 ? null : String(answer.statusCode))),
+      )
+      call.once('error', (error) => end(error.message)).once('timeout', () => call.destroy(new Error('no answer in 10 s')))
+      call.end(body && JSON.stringify(body))
+    })
+  const begin = performance.now()
+  const sent: Promise<void>[] = []
+  for (let at = 0; at < aSecond * seconds && !isOver(); at += 1) {
+    const dueAt = begin + (at * 1000) / aSecond
+    await sleep(Math.max(0, dueAt - performance.now()))
+    sent.push(send(callOf(at), dueAt, () => onAnswer?.(at)))
+  }
+  await Promise.all(sent)
+  agent.destroy()
+  times.sort((one, other) => one - other)
+  const share = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN
+  return { answered: times.length, failed, p50: share(0.5), p99: share(0.99), slowest: times.at(-1) ?? Number.NaN }
+}
