@@ -45,6 +45,7 @@ test('a purchase: tried on, bought, worn', async ({ page, given }) => {
 })
 
 test('a gift: given, and one that has come opened and thanked for', async ({ page, given }) => {
+  giveShop(given)
   given.answer(getPrices, { ...(answerTo('/store/prices', {}) as object), item: ITEM } as never)
   given.answer(getWallet, { coin: 1, stone: 312 })
   given.answer(getGiftReceivers, { receivers: [DOYUN, YURI].map((friend) => ({ ...friend, isOwner: friend === DOYUN })), giftsLeft: 5 })

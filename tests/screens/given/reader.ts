@@ -3,6 +3,7 @@ import { motionEnds } from '#tests/helpers/motion.ts'
 
 /** More presses of Tab than any screen needs. */
 const MOST_STOPS = 120
+const SETTLED_MS = 3_000
 
 /** A member who has a keyboard and a screen reader, and neither sees nor touches. */
 export type Reader = {
@@ -41,15 +42,22 @@ async function pressUntil(page: Page, target: Locator, key: string, faults: Set<
     // It may be gone while something else has the focus.
     if (await target.evaluateAll((found) => found.some((element) => element === document.activeElement))) return
     await page.keyboard.press(key)
-    let found = await page.evaluate(faultsOfFocus)
-    if (found.length > 0) {
-      // It is still scrolled to.
-      await motionEnds(page)
-      found = await page.evaluate(faultsOfFocus)
-    }
-    for (const fault of found) faults.add(fault)
+    for (const fault of await lastingFaults(page)) faults.add(fault)
   }
   throw new Error(`the keyboard does not reach ${target}`)
+}
+
+/** What is still scrolled to, or slides in by a spring, comes into sight soon. */
+async function lastingFaults(page: Page): Promise<string[]> {
+  let found: string[] = []
+  const look = async () => {
+    found = await page.evaluate(faultsOfFocus)
+    expect(found).toEqual([])
+  }
+  await expect(look)
+    .toPass({ timeout: SETTLED_MS })
+    .catch(() => undefined)
+  return found
 }
 
 /** Runs in the page. A hidden input is shown by its label. */

@@ -173,6 +173,26 @@ describe('drops that listeners hear of', () => {
   })
 })
 
+describe('an event that overtakes the answer of an older read', () => {
+  it('counts for a figure that the room was not read with yet', () => {
+    const placements = createPlacements()
+    placements.applyRemote(member('mina', 30, 3))
+    placements.applyRemote(member('mina', 50, 5))
+    placements.applyRemote(member('mina', 40, 4))
+    placements.readRoom([member('mina', 10, 2), member('jun', 60, 1)])
+    expect([placements.shown('mina'), placements.shown('jun')]).toEqual([at(50), at(60)])
+  })
+
+  it('does not where the read is newer, or the figure left meanwhile', () => {
+    const placements = createPlacements()
+    placements.applyRemote(member('mina', 30, 3))
+    placements.applyRemote(member('jun', 20, 4))
+    placements.forget('jun')
+    placements.readRoom([member('mina', 10, 6), member('jun', 60, 2)])
+    expect([placements.shown('mina'), placements.shown('jun')]).toEqual([at(10), at(60)])
+  })
+})
+
 describe('a step of an arrow key', () => {
   it('moves by 2, or by 10', () => {
     expect(stepped(at(20, 40), 'ArrowLeft')).toEqual(at(18, 40))

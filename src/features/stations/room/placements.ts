@@ -25,6 +25,7 @@ export type Placements = ReturnType<typeof createPlacements>
  */
 export function createPlacements() {
   const entries = new Map<string, Entry>()
+  const early = createEarlyPlaces()
   const moves = createListeners()
   const drops = createListeners()
 
@@ -69,11 +70,12 @@ export function createPlacements() {
         if (entry) {
           learn(entry, placement)
           entry.toldRevision = entry.revision
-        } else entries.set(userId, entryAt(placement))
+        } else entries.set(userId, entryAt(early.take({ userId, ...placement })))
       }
     },
     /** A live event with a stored place. A place that is being saved is shown first. @returns whether it is news */
     applyRemote({ userId, ...placement }: KnownPlacement): boolean {
+      if (!entries.has(userId)) early.note({ userId, ...placement })
       let isNews = false
       change(userId, (entry) => {
         isNews = learn(entry, placement)
@@ -109,7 +111,7 @@ export function createPlacements() {
       })
       tellDrop(userId)
     },
-    forget: (userId: string): void => void entries.delete(userId),
+    forget: (userId: string): void => void (entries.delete(userId) || early.forget(userId)),
   }
 }
 
@@ -119,6 +121,24 @@ function learn(entry: Entry, { positionX, positionY, revision = entry.revision }
   const isNewer = revision > entry.revision || (revision === entry.revision && !isSamePlacement(known, entry.known))
   if (isNewer) Object.assign(entry, { known, revision })
   return isNewer
+}
+
+/** Of figures that the room was not read with yet: an event may overtake the answer of an older read. */
+function createEarlyPlaces() {
+  const places = new Map<string, KnownPlacement>()
+  const newest = (known: KnownPlacement): KnownPlacement => {
+    const early = places.get(known.userId)
+    return early && (early.revision ?? 0) > (known.revision ?? 0) ? early : known
+  }
+  return {
+    note: (known: KnownPlacement): void => void places.set(known.userId, newest(known)),
+    take: (known: KnownPlacement): KnownPlacement => {
+      const place = newest(known)
+      places.delete(known.userId)
+      return place
+    },
+    forget: (userId: string): boolean => places.delete(userId),
+  }
 }
 
 function createListeners() {
