@@ -297,6 +297,24 @@ describe('tokens', () => {
     expect(live.sockets).toHaveLength(2)
   })
 
+  it('fetches a newer one, after a wait, where the new one had expired before its use', async () => {
+    const live = setUp()
+    live.connection.start()
+    live.accept()
+    live.cut(LIVE_CLOSE.tokenExpired)
+    await vi.advanceTimersByTimeAsync(0)
+    live.accept()
+    live.cut(LIVE_CLOSE.tokenExpired)
+    expect([live.phase(), live.refreshToken.mock.calls.length]).toEqual(['waiting', 1])
+    vi.advanceTimersByTime(RETRY.firstMs)
+    live.accept()
+    live.cut(LIVE_CLOSE.tokenExpired)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(live.refreshToken).toHaveBeenCalledTimes(2)
+    live.becomeReady()
+    expect(live.phase()).toBe('ready')
+  })
+
   it('stops when the session is over, and tries on when only the connection is', async () => {
     const live = setUp()
     live.refreshToken.mockRejectedValueOnce(new ApiError('NETWORK'))

@@ -125,7 +125,9 @@ function closed(state: LiveState, code: number, random: number): LiveStep {
   if (code === LIVE_CLOSE.notLoggedIn) return stay(LIVE_OFF, { do: 'cancelTimers' }, { do: 'endSession' })
   // More tabs than allowed are open, and only a closed one helps; or this one sends too much, and the same would happen again.
   const isTooMuch = code === LIVE_CLOSE.tooMany || code === LIVE_CLOSE.flood
-  return wait(state, isTooMuch ? RETRY.tooManyMs : retryDelayMs(attempt, random))
+  // A phone may have slept between the new token and its use: after the wait there may be a newer one.
+  const next = code === LIVE_CLOSE.tokenExpired ? { ...state, hasRefreshed: false } : state
+  return wait(next, isTooMuch ? RETRY.tooManyMs : retryDelayMs(attempt, random))
 }
 
 function timerEnded(state: LiveState, timer: LiveTimer, random: number): LiveStep {
