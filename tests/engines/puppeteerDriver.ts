@@ -32,7 +32,8 @@ function driverOf(context: BrowserContext, page: Page): Driver {
   return {
     goto: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
-    back: async () => void (await page.goBack()),
+    // Its own way waits for a load, which a page out of Firefox's back-forward cache now and then does not tell of.
+    back: () => page.evaluate('void setTimeout(() => history.back())') as Promise<void>,
     evaluate: (expression) => page.evaluate(expression),
     press: (path) => press(page, path),
     type: (text) => page.keyboard.type(text),
