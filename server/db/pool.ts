@@ -104,7 +104,7 @@ export function openPool(options: ConnectionOptions): DatabasePool {
 
 /**
  * A statement that the driver has given up may still be executed. After a `begin` the next user of the connection would be inside its
- * transaction, and lose what it was told is stored.
+ * transaction, and its writes, answered as stored, would be rolled back.
  */
 function watchTimeouts(client: PoolClient, onTimeout: () => void): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown
