@@ -23,6 +23,8 @@ test('today is answered before the room opens; back leads out of it', async ({ p
 
   await overlay.getByRole('button', { name: '뒤로' }).tap()
   await expect(page).toHaveURL(/\/station$/)
+  // Only when it is gone the room forgets that it was open.
+  await expect(page.getByRole('heading', { name: /어디로 떠나볼까요/ })).toBeVisible()
   expect(await page.evaluate(() => [sessionStorage.getItem('stationId'), sessionStorage.getItem('stationCode')])).toEqual([null, null])
 
   await open(page, station)
