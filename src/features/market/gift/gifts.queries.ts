@@ -55,31 +55,31 @@ async function readAgain(client: QueryClient, error: unknown): Promise<void> {
 
 type BoxEvents<Result> = { onDone: (result: Result) => void; onFailed: (error: unknown) => void }
 
-/** What is in the box is in the wardrobe then. A box that went back meanwhile goes from the star, and with it who calls this: the events come all the same. */
+/** What is in the box is in the wardrobe then. */
 export function useOpenGift({ onDone, onFailed }: BoxEvents<OpenedGift>) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (giftId: string) => call(openGift, { params: { giftId } }),
-    onSuccess: (opened, giftId) => {
-      takeOut(client, giftId)
+  const open = (giftId: string) => call(openGift, { params: { giftId } })
+  return useBox(open, {
+    onDone: (opened) => {
       invalidateMarket(client)
       onDone(opened)
     },
-    onError: (error, giftId) => {
-      if (isApiError(error, 'NOT_FOUND')) takeOut(client, giftId)
-      onFailed(error)
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: keyOf(getGifts) }),
+    onFailed,
   })
 }
 
 export function useDeclineGift({ onDone, onFailed }: BoxEvents<void>) {
+  return useBox((giftId) => call(declineGift, { params: { giftId } }), { onDone: () => onDone(), onFailed })
+}
+
+/** The box goes from the star, also one that went back meanwhile, and with it who calls this: the events come all the same. */
+function useBox<Result>(act: (giftId: string) => Promise<Result>, { onDone, onFailed }: BoxEvents<Result>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (giftId: string) => call(declineGift, { params: { giftId } }),
-    onSuccess: (_done, giftId) => {
+    mutationFn: act,
+    onSuccess: (result, giftId) => {
       takeOut(client, giftId)
-      onDone()
+      onDone(result)
     },
     onError: (error, giftId) => {
       if (isApiError(error, 'NOT_FOUND')) takeOut(client, giftId)
