@@ -5,7 +5,9 @@ const AT = { own: 450, others: 580, each: 120, after: 300, least: 1300, leap: 90
 const EVERYBODY_MS = 2600
 /** With the day's star everything comes closer together: in five seconds all of it is over. */
 const WITH_STAR = { ...AT, own: 250, others: 350, each: 80, after: 150, least: 900, leap: 600 }
-const STAR = { shownMs: 2400, atMs: 2600, hopMs: 4100, coinsMs: 3700, endMs: 5000 }
+/** Of the star's rise, from its begin. */
+export const STAR_RISE = { hopMs: 1500, endMs: 2400 }
+const STAR = { atMs: 2600, coinsMs: 3700 }
 
 /** `everybody`: every member of the room who does not rest has answered now. `star`: the day's star rises. */
 export type CelebrationPart = 'bubbles' | 'everybody' | 'star' | 'coins'
@@ -34,9 +36,9 @@ export function celebrationSteps({ me, others, everybody, isFull, hasStar, hasRe
   const steps: Step[] = [{ atMs: 0, react: { userIds: [me], as: 'leap' } }, { atMs: times.own, open: [me] }, ...opened]
   if (isFull) steps.push({ atMs: talkedMs, part: 'everybody' }, ...everybodyAs('leap', talkedMs + times.leap))
   if (hasStar) {
-    steps.push({ atMs: STAR.atMs, part: 'star' }, ...everybodyAs('hop', STAR.hopMs))
+    steps.push({ atMs: STAR.atMs, part: 'star' }, ...everybodyAs('hop', STAR.atMs + STAR_RISE.hopMs))
     if (hasReward) steps.push({ atMs: STAR.coinsMs, part: 'coins' })
-    steps.push({ atMs: STAR.endMs, isEnd: true })
+    steps.push({ atMs: STAR.atMs + STAR_RISE.endMs, isEnd: true })
   } else {
     const coinsMs = isFull ? talkedMs + EVERYBODY_MS : talkedMs
     if (hasReward) steps.push({ atMs: coinsMs, part: 'coins' })
@@ -50,6 +52,6 @@ export function stillSteps({ answered, hasStar }: { answered: string[]; hasStar:
   if (!hasStar) return [{ atMs: 0, isEnd: true }]
   return [
     { atMs: 0, open: answered, part: 'star' },
-    { atMs: STAR.shownMs, isEnd: true },
+    { atMs: STAR_RISE.endMs, isEnd: true },
   ]
 }

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLive } from '#lib/live/useLive.ts'
+import { STAR_RISE } from './celebrationSteps.ts'
 import type { StarRisesProps } from './StarRises.tsx'
 import { useCelebration } from './useCelebration.ts'
 import type { RoomState } from './useRoom.ts'
 import { useRoomSky, withoutToday } from './useRoomSky.ts'
-
-/** Source: docs/design.md#motion */
-const STAR = { riseMs: 2400, hopMs: 1500 }
 
 type Options = { stationId: string; me: string; state: RoomState; background: string | undefined }
 
@@ -46,7 +44,7 @@ function useStarOfOthers({ stationId, state, hasStar, celebration: { isPlaying, 
   useEffect(() => {
     if (!isRising) return
     const end = () => setDue(false)
-    const timers = [setTimeout(() => hop(), STAR.hopMs), setTimeout(end, STAR.riseMs)]
+    const timers = [setTimeout(() => hop(), STAR_RISE.hopMs), setTimeout(end, STAR_RISE.endMs)]
     window.addEventListener('pointerdown', end)
     return () => {
       for (const timer of timers) clearTimeout(timer)
