@@ -36,22 +36,23 @@ export function DecisionForm({ about: { person, reports }, writerId, onDone, onL
   const [sentence, setSentence] = useState(() => decisionDraft.read(writerId, userId))
   const [isMissing, setMissing] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const decide = useDecide(userId, () => {
-    decisionDraft.clear(writerId, userId)
-    setAsking(false)
-    showToast(adminText.done(userName))
-    onDone()
+  const decide = useDecide(userId, {
+    onDecided: () => {
+      decisionDraft.clear(writerId, userId)
+      setAsking(false)
+      showToast(adminText.done(userName))
+      onDone()
+    },
+    onFailed: (error) => {
+      setAsking(false)
+      showToast(isApiError(error, 'STALE') ? adminText.stale : sentenceOf(error), { icon: 'warning' })
+    },
   })
   const needsSentence = kind === 'WARN' || kind === 'SUSPEND'
 
   const send = () => {
     const reportIds = reports.map(({ id }) => id)
-    decide.mutate(bodyOf(kind, { reportIds, sentence, days, ...(texts > 0 && { removesTexts }) }), {
-      onError: (error) => {
-        setAsking(false)
-        showToast(isApiError(error, 'STALE') ? adminText.stale : sentenceOf(error), { icon: 'warning' })
-      },
-    })
+    decide.mutate(bodyOf(kind, { reportIds, sentence, days, ...(texts > 0 && { removesTexts }) }))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

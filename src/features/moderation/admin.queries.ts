@@ -20,9 +20,9 @@ export function caseQuery(userId: string, decisionId: string | null) {
 
 /**
  * Decides about a person. Whatever the outcome, what it may have changed is refetched.
- * @param onDecided comes also when who calls this went with the case
+ * The events come also when who calls this went with the case.
  */
-export function useDecide(userId: string, onDecided: () => void) {
+export function useDecide(userId: string, { onDecided, onFailed }: { onDecided: () => void; onFailed: (error: unknown) => void }) {
   const client = useQueryClient()
   const invalidate = () =>
     Promise.all([getCases, getDecisions, getAdminToday, getCase].map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
@@ -34,6 +34,7 @@ export function useDecide(userId: string, onDecided: () => void) {
     },
     onError: (error) => {
       if (isApiError(error, 'STALE', 'MEMBER_NOT_FOUND', 'FORBIDDEN')) void invalidate()
+      onFailed(error)
     },
   })
 }
