@@ -143,8 +143,8 @@ test('received ones are one stack: gone through by keys, answered at once, and a
   await expectNothingForAxe(page)
 
   await page.route('**/api/friends/signals', (route) => route.fulfill({ status: 429, json: { code: 'TOO_MANY_REQUESTS', message: '-' } }))
-  // Not by the page's keyboard: axe opens another page, after which the focus may come back a moment later.
-  await first.getByRole('button', { name: '나도 보내기' }).press('Enter')
+  await expect(first.getByRole('button', { name: '나도 보내기' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(first.getByRole('status').filter({ hasText: /.+/ })).toBeVisible()
   await expect(first.getByText('받은 시그널 3개 중 1번째')).toBeAttached()
   expect((await doyun.call('GET', '/friends/signals')).signals).toEqual([])
