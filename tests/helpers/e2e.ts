@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND } from '#contract/look.ts'
+import { axeViolations } from './axeViolations.ts'
 import { kakaoLoginByHttp, newUserId } from './memberByHttp.ts'
-import { motionEnds } from './motion.ts'
 import { prepare } from './preparedPages.ts'
 
 /** Fails when a page throws, or breaks the content security policy. */
@@ -90,9 +89,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 export async function expectNothingForAxe(page: Page): Promise<void> {
   // A toast may disappear while axe runs.
   await expect(page.locator(':is([role=status], [role=alert]) > [style*=opacity]')).toHaveCount(0)
-  await motionEnds(page)
-  // No screen has frames; for those axe would open another page.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  const violations = await axeViolations(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 

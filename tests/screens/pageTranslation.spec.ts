@@ -5,6 +5,7 @@ import { getUnreadCount } from '#contract/notifications.ts'
 import { getStations } from '#contract/stations.ts'
 import { getHome } from '#contract/users.ts'
 import { overlayEntriesGone } from '#tests/helpers/e2e.ts'
+import { translatePage } from '#tests/helpers/translatePage.ts'
 import { sectionOf } from '../e2e/friendSteps.ts'
 import { DOYUN, giveFriends, YURI } from './given/friends.ts'
 import { giveReports } from './given/reports.ts'
@@ -67,32 +68,32 @@ for (const way of WAYS) {
     await given.open('/friendtab')
     await expect(sectionOf(page, '친구 요청 왔어요 (2)')).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await translate(page, way)
+    await page.evaluate(translatePage, way)
 
     await page.getByRole('button', { name: '도윤님 거절' }).press('Enter')
     await expect(page.getByText('친구 요청 왔어요 (1)')).toBeVisible()
-    await translate(page, way)
+    await page.evaluate(translatePage, way)
     await page.getByRole('button', { name: '유리님 거절' }).press('Enter')
     await expect(page.getByText('친구 요청 왔어요 (1)')).toBeHidden()
 
     await page.getByRole('button', { name: '친구 초대하기' }).press('Enter')
     await expect(page.getByRole('dialog')).toBeVisible()
-    await translate(page, way)
+    await page.evaluate(translatePage, way)
     await page.keyboard.press('Escape')
     await overlayEntriesGone(page)
 
     await page.getByRole('link', { name: '별', exact: true }).press('Enter')
     await expect(page.getByRole('button', { name: '캐릭터와 인사하기' })).toBeVisible()
-    await translate(page, way)
+    await page.evaluate(translatePage, way)
     await page.getByRole('link', { name: '리포트' }).press('Enter')
     const answer = page.getByLabel('답변')
     await expect(answer).toBeVisible()
-    await translate(page, way)
+    await page.evaluate(translatePage, way)
     await answer.fill('가나다')
     await expect(page.getByText('3 / 150byte')).toBeVisible()
     await page.getByRole('button', { name: '저장', exact: true }).press('Enter')
     await expect(answer).toBeHidden()
-    await translate(page, way)
+    await page.evaluate(translatePage, way)
     await page.getByRole('link', { name: '별', exact: true }).press('Enter')
     await expect(page.getByRole('button', { name: '캐릭터와 인사하기' })).toBeVisible()
   })
@@ -106,7 +107,7 @@ for (const way of WAYS) {
     const sentence = page.locator('#search-message')
     await expect(sentence).not.toBeEmpty()
     await page.waitForLoadState('networkidle')
-    await translate(page, way)
+    await page.evaluate(translatePage, way)
     await field.fill(DOYUN.userId)
     await field.press('Enter')
     await expect(sentence).toBeEmpty()
@@ -141,20 +142,4 @@ function translatableNames(page: Page, names: string[]): Promise<string[]> {
     }
     return found
   }, names)
-}
-
-async function translate(page: Page, way: (typeof WAYS)[number]): Promise<void> {
-  await page.evaluate((how) => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const all: Text[] = []
-    while (texts.nextNode()) all.push(texts.currentNode as Text)
-    for (const text of all) {
-      if (text.data.trim() === '' || text.parentElement?.closest('[translate=no], script, style, font, svg')) continue
-      const outer = document.createElement('font')
-      const inner = outer.appendChild(document.createElement('font'))
-      const { data } = text
-      text.replaceWith(outer)
-      inner.append(how === 'wraps' ? text : data)
-    }
-  }, way)
 }

@@ -28,10 +28,10 @@ function giveUnwritten(given: Given): void {
 }
 
 /** Saving opens the room, by the answers that follow. */
-function giveSaving(given: Given): void {
+function giveSaving(given: Given, saved = aRoom()): void {
   given.answer(saveStationReport, ({ body }) => {
     const report = todayReport({ answer: body.answer })
-    given.answer(enterStation, aRoom())
+    given.answer(enterStation, saved)
     given.answer(getStationReport, { report })
     return { report, reward: { coin: 1, stone: 10 } }
   })
@@ -84,12 +84,7 @@ test('a day that became full has its star: after the own answer before the coins
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   giveUnwritten(given)
-  given.answer(saveStationReport, ({ body }) => {
-    const report = todayReport({ answer: body.answer })
-    given.answer(enterStation, aRoom({ sky: aFullSky() }))
-    given.answer(getStationReport, { report })
-    return { report, reward: { coin: 1, stone: 10 } }
-  })
+  giveSaving(given, aRoom({ sky: aFullSky() }))
   await given.open(ROOM, { sessionStorage: STATION })
   const overlay = page.getByRole('dialog')
   await overlay.getByRole('textbox').fill(OWN_ANSWER)
@@ -105,12 +100,7 @@ test('a day that became full has its star: after the own answer before the coins
 test('with reduced motion the star is shown after the own last answer too, also without a live connection', async ({ page, given }) => {
   given.server.muteLive()
   giveUnwritten(given)
-  given.answer(saveStationReport, ({ body }) => {
-    const report = todayReport({ answer: body.answer })
-    given.answer(enterStation, aRoom({ sky: aFullSky() }))
-    given.answer(getStationReport, { report })
-    return { report, reward: { coin: 1, stone: 10 } }
-  })
+  giveSaving(given, aRoom({ sky: aFullSky() }))
   await given.open(ROOM, { sessionStorage: STATION })
   const overlay = page.getByRole('dialog')
   await overlay.getByRole('textbox').fill(OWN_ANSWER)

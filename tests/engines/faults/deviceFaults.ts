@@ -57,18 +57,3 @@ export type Device = keyof typeof DEVICE
 export function scriptFor(device: Device): string {
   return DEVICE[device] + call(watchWords)
 }
-
-/** What a translator does with text nodes: Chrome's replaces them. */
-export function translatePage(): void {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const all: Text[] = []
-  while (texts.nextNode()) all.push(texts.currentNode as Text)
-  for (const text of all) {
-    if (text.data.trim() === '' || text.parentElement?.closest('[translate=no], script, style, font, svg')) continue
-    const outer = document.createElement('font')
-    const inner = outer.appendChild(document.createElement('font'))
-    const { data } = text
-    text.replaceWith(outer)
-    inner.append(data)
-  }
-}

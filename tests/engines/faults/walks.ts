@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
+import { translatePage } from '#tests/helpers/translatePage.ts'
 import { button } from '../enginePage.ts'
 import { workerControls } from '../steps.ts'
 import type { CallProxy } from './callProxy.ts'
-import { type Device, translatePage } from './deviceFaults.ts'
+import type { Device } from './deviceFaults.ts'
 import type { Cast, Flow } from './flows.ts'
 
 export type Walk = Cast & {
@@ -158,7 +159,7 @@ export const FAULTS = {
   },
   lostAnswerReload: {
     title: 'the answer of the save lost, then a reload and another try',
-    meets: ({ typed }) => typed !== undefined,
+    meets: hasText,
     walk: async (walk) => {
       const { flow, line, page } = walk
       await begin(walk)
