@@ -402,6 +402,34 @@ test('a list that comes late is scrolled once it is tall enough, and not any mor
   expect(await scrollY(page)).toBe(0)
 })
 
+test('a person who has begun before the code that scrolls is loaded is not scrolled away from there', async ({ page, given }) => {
+  const friend = Array.from({ length: 30 }, (_, at) => aPerson(`친구${at}`, `friend${at}a`))
+  giveFriends(given, { friend })
+  await given.open('/friendtab')
+  await button(page, '더보기').tap()
+  for (const [begin, topPx] of [
+    [async () => {}, 900],
+    [() => page.mouse.click(195, 20), 0],
+    [() => page.keyboard.press('Tab'), 0],
+    [() => scrollTo(page, 400), 400],
+  ] as const) {
+    await scrollTo(page, 900)
+    const late = Promise.withResolvers<void>()
+    await page.route('**/assets/AfterStart-*.js', (route) => late.promise.then(() => route.continue()))
+    await reload(page)
+    await expect(page.locator('[data-person]')).toHaveCount(30)
+    await begin()
+    late.resolve()
+    // It renders the live regions, too.
+    await expect(page.locator('body [role=status] ~ [role=alert]')).toBeAttached()
+    await expect.poll(() => scrollY(page)).toBe(topPx)
+    await page.unroute('**/assets/AfterStart-*.js')
+  }
+  await page.getByRole('link', { name: '설정' }).first().press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '설정' })).toBeVisible()
+  expect(await scrollY(page)).toBe(0)
+})
+
 test('years of reports: a step back restores the scroll position, and a reload loads pages until it can', async ({ page, given }) => {
   const day = (at: number) => new Date(Date.UTC(2026, 0, 1) - at * 86_400_000).toISOString()
   const all = Array.from({ length: 90 }, (_, at) => ({

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { currentEntry, onEntryLeft, readEntry, scrollEntriesWith, writeEntry } from './entryState.ts'
+import { currentEntry, OWN_MOVES, onEntryLeft, readEntry, scrollEntriesWith, writeEntry } from './entryState.ts'
 
 /** Content may come late: so long without growing it is waited for. */
 const WAIT_MS = 15_000
 /** What is there may still be measured or replaced: so long the place is held once it is reached. */
 const HOLD_MS = 1000
-/** Which mean that the person scrolls, or has begun to use what is there. */
-const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 const Top = { safeParse: (value: unknown) => ({ data: typeof value === 'number' && value >= 0 ? value : undefined }) }
 const WINDOW = 'scroll'
@@ -28,13 +26,14 @@ function keep(entry: string): void {
 }
 
 /** The current entry's screen is rendered: restores its scroll position, or scrolls a new one to the top. */
-function scrollToEntry(pathname: string): void {
+function scrollToEntry(pathname: string, stays = false): void {
   const entry = currentEntry()
   if (entry === shownEntry) return
   const isOtherScreen = shownPath !== null && shownPath !== pathname
   shownEntry = entry
   shownPath = pathname
   held?.release()
+  if (stays) return
   const topPx = readEntry(entry, WINDOW, Top)
   if (topPx === undefined || topPx === 0) {
     if (isOtherScreen || topPx === 0) window.scrollTo(0, 0)

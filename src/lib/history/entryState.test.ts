@@ -56,6 +56,7 @@ beforeEach(async () => {
   index = 0
   left.length = 0
   entries = [{ location: { pathname: '/friendtab', search: '', hash: '', key: 'default', state: null }, state: { idx: 0 } }]
+  vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('window', {
     history: {
       get state() {

@@ -9,8 +9,14 @@ const IDS_KEY = 'entryIds'
 /** So many entries keep their state; the oldest go first. */
 const KEPT = 50
 
+/** Which mean that the person scrolls, or has begun to use what is there. */
+export const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
 /** A zod schema; the first screens load none for this. */
 type Shape<Value> = { safeParse(value: unknown): { data?: Value | undefined } }
+
+/** @param stays the person has begun to use the screen where it is */
+type ScrollTo = (pathname: string, stays?: boolean) => void
 
 let router: Router
 let current = ''
@@ -19,7 +25,8 @@ let from: string | undefined
 let shown: Location
 const leaveListeners = new Set<(entry: string) => void>()
 let shownPath: string | null = null
-let scrollTo: ((pathname: string) => void) | undefined
+let scrollTo: ScrollTo | undefined
+let hasBegun = false
 
 /**
  * Gives each history entry an id, kept in `history.state` beside what the router keeps there. Entries of overlays, and those that replace
@@ -34,6 +41,7 @@ export function connectEntryState(appRouter: Router): void {
   from = inHistory('from')
   mark()
   router.subscribe(follow)
+  for (const type of OWN_MOVES) addEventListener(type, () => (hasBegun = true), { once: true })
 }
 
 /** The id of the entry that the newest location belongs to. */
@@ -53,10 +61,10 @@ export function entryIsShown(pathname: string): void {
   shownPath = pathname
 }
 
-/** Who scrolls comes after the first screen: who has scrolled it by then stays there. */
-export function scrollEntriesWith(scroll: (pathname: string) => void): void {
+/** What scrolls is loaded after the first screen: a person who has scrolled, tapped or typed by then stays where they are. */
+export function scrollEntriesWith(scroll: ScrollTo): void {
   scrollTo = scroll
-  if (shownPath !== null && window.scrollY === 0) scroll(shownPath)
+  if (shownPath !== null) scroll(shownPath, hasBegun || window.scrollY > 0)
 }
 
 /** Called with the entry that is being left, before its screen is unmounted. */
