@@ -8,11 +8,11 @@ import layout from '#ui/layout.css?inline'
 import { SelectBox } from '#ui/SelectBox.tsx'
 import tokens from '#ui/tokens.css?inline'
 import typography from '#ui/type.css?inline'
+import { SHEET_NOW, stationOf } from './sheetStations.ts'
 
 export const sheetLog = { renders: 0 }
 
 const SORTS = ['새로운 활동순', '오래된 가입순'] as const
-const NOW = new Date('2025-05-01T12:00:00+09:00')
 const nothing = () => {}
 
 /** Another sheet each time, closed. */
@@ -38,7 +38,7 @@ function Shelf({ stations }: { stations: readonly StationCard[] }) {
       title="내 정거장 목록"
       headerControl={<SelectBox label="정거장 정렬" options={SORTS} value={SORTS[0]} onValueChange={nothing} />}
     >
-      <StationRows stations={stations} now={NOW} enteringId={null} onEnter={nothing} onFavorite={nothing} />
+      <StationRows stations={stations} now={SHEET_NOW} enteringId={null} onEnter={nothing} onFavorite={nothing} />
     </BottomSheet>
   )
 }
@@ -85,16 +85,4 @@ function wearStyles(): void {
   const style = document.createElement('style')
   style.textContent = [tokens, base, layout, typography].join('\n')
   document.head.append(style)
-}
-
-function stationOf(number: number): StationCard {
-  return {
-    stationId: `station-${number}`,
-    name: `별빛 산책 ${number + 1}`,
-    stationBackground: `bg_station_${(number % 4) + 1}.png`,
-    numOfUsers: (number % 6) + 1,
-    favorite: number % 5 === 0,
-    createdAt: '2025-04-01T00:00:00Z',
-    lastActive: '2025-05-01T00:00:00Z',
-  }
 }

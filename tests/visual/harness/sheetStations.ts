@@ -1,0 +1,15 @@
+import type { StationCard } from '#contract/stations.ts'
+
+export const SHEET_NOW = new Date('2025-05-01T12:00:00+09:00')
+
+export function stationOf(number: number): StationCard {
+  return {
+    stationId: `station-${number}`,
+    name: `별빛 산책 ${number + 1}`,
+    stationBackground: `bg_station_${(number % 4) + 1}.png`,
+    numOfUsers: (number % 6) + 1,
+    favorite: number % 5 === 0,
+    createdAt: '2025-04-01T00:00:00Z',
+    lastActive: '2025-05-01T00:00:00Z',
+  }
+}
