@@ -22,6 +22,13 @@ export const poolWaitSeconds: Histogram = new Histogram({
 
 export const openRooms = new Gauge({ name: 'byeolmuri_open_rooms', help: 'Stations open on the sockets of this server', registers })
 
+export const busMessages = new Counter({
+  name: 'byeolmuri_bus_messages_total',
+  help: 'Messages of this and other servers that came through Redis, by kind; `drags` are all of one moment',
+  labelNames: ['kind'],
+  registers,
+})
+
 export const jobSeconds: Histogram = new Histogram({
   name: 'byeolmuri_job_duration_seconds',
   help: 'Runs of jobs on this server',

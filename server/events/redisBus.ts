@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { LiveEvent } from '#contract/realtime.ts'
+import { busMessages } from '#server/metrics.ts'
 import type { RedisLink } from '#server/redisLink.ts'
 import { type BusMessage, createLocalBus, type LiveBus } from './bus.ts'
 import { createRedisDrags, DragBatch, fromBatch } from './redisDrags.ts'
@@ -82,6 +83,7 @@ export function createRedisBus(redis: RedisLink): LiveBus {
 function parseMessages(text: string): BusMessage[] {
   const message = Published.safeParse(parseJson(text)).data
   if (!message) return []
+  busMessages.inc({ kind: message.kind })
   return message.kind === 'drags' ? fromBatch(message) : [message]
 }
 

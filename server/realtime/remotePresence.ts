@@ -9,6 +9,7 @@ type RemoteServer = { heardAt: number; rooms: Map<string, ReadonlySet<string>> }
 /** Who has a room open on other servers. Each publishes its own; one without a heartbeat has none. */
 export type RemotePresence = {
   presentIn(stationId: string): Iterable<string>
+  isOpenElsewhere(stationId: string): boolean
   announce(stationId: string, personIds: readonly string[]): void
   handleMessage(message: BusMessage): void
   stop(): void
@@ -66,6 +67,7 @@ export function createRemotePresence({ bus, serverId, ownRooms, onChange, nowMs 
     presentIn: function* (stationId) {
       for (const { rooms } of others.values()) yield* rooms.get(stationId) ?? []
     },
+    isOpenElsewhere: (stationId) => [...others.values()].some(({ rooms }) => rooms.has(stationId)),
     announce: (stationId, personIds) => bus.publish({ kind: 'presence', serverId, isFirst: false, rooms: [[stationId, [...personIds]]] }),
     handleMessage: (message) => {
       if (message.kind === 'gap') {

@@ -19,7 +19,12 @@ export type RoomDrags = {
   stop(): void
 }
 
-export function createRoomDrags(bus: Pick<LiveBus, 'publish'>, serverId: string): RoomDrags {
+/** @param isOpenElsewhere whether another server has anybody in a station; a drag is for nobody else */
+export function createRoomDrags(
+  bus: Pick<LiveBus, 'publish'>,
+  serverId: string,
+  isOpenElsewhere: (stationId: string) => boolean,
+): RoomDrags {
   const sender = createDragSender()
 
   const show = (room: RoomState, userId: string, text: string, from?: Connection) => {
@@ -33,7 +38,7 @@ export function createRoomDrags(bus: Pick<LiveBus, 'publish'>, serverId: string)
     const event: LiveEvent = { type: 'station.dragged', stationId, userId, byUserId, positionX, positionY }
     const text = JSON.stringify(event)
     show(room, userId, text, connection)
-    bus.publish({ kind: 'drag', serverId, stationId, userId, text })
+    if (isOpenElsewhere(stationId)) bus.publish({ kind: 'drag', serverId, stationId, userId, text })
   }
 
   return {

@@ -27,7 +27,7 @@ export type Rooms = {
 export type RoomsDeps = Omit<RoomAccessReaderDeps, 'onRead'> & { bus: Pick<LiveBus, 'publish'>; serverId: string }
 
 export function createRooms({ bus, serverId, ...access }: RoomsDeps): Rooms {
-  const drags = createRoomDrags(bus, serverId)
+  const drags = createRoomDrags(bus, serverId, (stationId) => others.isOpenElsewhere(stationId))
   const hops = createRoomHops(bus, serverId)
   const roomConnections: RoomConnections = createRoomConnections({
     ...access,

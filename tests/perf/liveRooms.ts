@@ -10,19 +10,20 @@ import type { Report } from './roomServer.ts'
 import { makeStations, type Roomer } from './stationWorld.ts'
 
 /**
- * Drags in rooms of six: `node tests/perf/liveRooms.ts [sockets] [moves a second] [seconds] [rounds]`. The product's server, the WebSocket library alone and,
- * with REDIS_URL, two of the product's servers alternate; all clients are one process. Prints latencies from a finger to the others' screens, processor
- * time a delivery, drags dropped by the rate limit, and lost last places.
+ * Drags in rooms: `node tests/perf/liveRooms.ts [sockets] [moves a second] [seconds] [rounds] [servers] [present in a room, at most 6]`. The product's server, the
+ * WebSocket library alone and, with REDIS_URL, several of the product's servers alternate; all clients are one process. Prints latencies from a finger to the
+ * others' screens, processor time a delivery, drags dropped by the rate limit, lost last places, and what each server heard through Redis.
  */
-const [SOCKETS = 1_000, MOVES_A_SECOND = 10, SECONDS = 8, ROUNDS = 3] = process.argv.slice(2).map(Number)
+const [SOCKETS = 1_000, MOVES_A_SECOND = 10, SECONDS = 8, ROUNDS = 3, SERVERS = 2, PRESENT = 6] = process.argv.slice(2).map(Number)
 const SERVER = fileURLToPath(new URL('./roomServer.ts', import.meta.url))
 const { REDIS_URL = '', ...ENV } = process.env
 const TIMEOUT_MS = 20_000
-const MATES = 5
+const ROOM = 6
+const MATES = PRESENT - 1
 const WARM_MOVES = 20
 
-/** `pair`: two of the product's servers on one Redis, each with every other socket. */
-type Kind = 'app' | 'bare' | 'pair'
+/** `several`: of the product's servers on one Redis; the sockets go round. */
+type Kind = 'app' | 'bare' | 'several'
 type Spread = { p50: number; p99: number }
 type Measured = {
   p50: number
@@ -33,7 +34,9 @@ type Measured = {
   lost: number
   deliveries: number
   rssMb: number
-  /** The same within one server, and across two. */
+  /** Messages through Redis, a second and server. */
+  heard: number
+  /** The same within one server, and across two of them. */
   within: Spread
   across: Spread
 }
@@ -98,20 +101,20 @@ async function move(roomers: Roomer[], sockets: WebSocket[], sent: Sent, moves: 
 }
 
 async function startServers(kind: Kind, env: Record<string, string>) {
-  if (kind !== 'pair') {
+  if (kind !== 'several') {
     const only = await startServer(kind, env)
     return { ...only, urlOf: () => only.url }
   }
-  const both = [await startServer('app', { ...env, REDIS_URL }), await startServer('app', { ...env, REDIS_URL })]
+  const all = await Promise.all(Array.from({ length: SERVERS }, () => startServer('app', { ...env, REDIS_URL })))
   const weigh = async () => {
-    const weighed = await Promise.all(both.map((server) => server.weigh()))
-    const sum = (of: 'cpuUs' | 'rssBytes') => weighed.reduce((all, one) => all + one[of], 0)
-    return { cpuUs: sum('cpuUs'), rssBytes: sum('rssBytes') }
+    const weighed = await Promise.all(all.map((server) => server.weigh()))
+    const sum = (of: 'cpuUs' | 'rssBytes' | 'heard') => weighed.reduce((total, one) => total + one[of], 0)
+    return { cpuUs: sum('cpuUs'), rssBytes: sum('rssBytes'), heard: sum('heard') }
   }
   const end = () => {
-    for (const server of both) server.end()
+    for (const server of all) server.end()
   }
-  return { urlOf: (index: number) => both[index % both.length]?.url ?? '', weigh, end }
+  return { urlOf: (index: number) => all[index % all.length]?.url ?? '', weigh, end }
 }
 
 function spreadOf(delays: Float64Array): Spread {
@@ -125,7 +128,7 @@ async function measure(kind: Kind, roomers: Roomer[], env: Record<string, string
   const expected = roomers.length * MOVES * MATES
   const delays = new Float64Array(expected)
   const isAcross = new Uint8Array(expected)
-  const serverOf = new Map(roomers.map(({ userId }, index) => [userId, index % 2]))
+  const serverOf = new Map(roomers.map(({ userId }, index) => [userId, index % SERVERS]))
   let count = 0
   let lastPlaces = 0
   const onText: OnText = (text, ofUserId) => {
@@ -163,31 +166,32 @@ async function measure(kind: Kind, roomers: Roomer[], env: Record<string, string
     lost: roomers.length * MATES - lastPlaces,
     deliveries: count,
     rssMb: after.rssBytes / 1024 / 1024,
+    heard: (after.heard - before.heard) / SECONDS / SERVERS,
   }
 }
 
-function print(kind: string, { p50, p99, longest, cpuUs, thinned, lost, deliveries, rssMb }: Measured) {
+function print(kind: string, { p50, p99, longest, cpuUs, thinned, lost, deliveries, rssMb, heard }: Measured) {
   console.log(
     `${kind}: ${deliveries} deliveries, ${thinned} thinned out, ${lost} lost; p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, longest ${longest.toFixed(1)} ms; ` +
-      `${cpuUs.toFixed(1)} us of processor a delivery; ${rssMb.toFixed(0)} MB`,
+      `${cpuUs.toFixed(1)} us of processor a delivery; ${rssMb.toFixed(0)} MB; ${heard.toFixed(0)} messages a second and server through Redis`,
   )
 }
 
 /** Redis beside one process, on equally busy processors. */
-function compareWays(pairs: readonly Measured[]) {
-  const typical = (way: 'within' | 'across', share: keyof Spread) => median(pairs.map((pair) => pair[way][share]))
+function compareWays(runs: readonly Measured[]) {
+  const typical = (way: 'within' | 'across', share: keyof Spread) => median(runs.map((run) => run[way][share]))
   for (const share of ['p50', 'p99'] as const) {
-    const ratio = median(pairs.map(({ within, across }) => across[share] / within[share])).toFixed(2)
+    const ratio = median(runs.map(({ within, across }) => across[share] / within[share])).toFixed(2)
     console.log(
-      `pair, ${share}: within a server ${typical('within', share).toFixed(2)} ms, through Redis ${typical('across', share).toFixed(2)} ms, ${ratio}`,
+      `several, ${share}: within a server ${typical('within', share).toFixed(2)} ms, through Redis ${typical('across', share).toFixed(2)} ms, ${ratio}`,
     )
   }
 }
 
 const world = await makeLiveWorld(SOCKETS)
 try {
-  const roomers = await makeStations(world.db, world.members)
-  const kinds: Kind[] = REDIS_URL === '' ? ['bare', 'app'] : ['bare', 'app', 'pair']
+  const roomers = (await makeStations(world.db, world.members)).filter((_, index) => index % ROOM < PRESENT)
+  const kinds: Kind[] = REDIS_URL === '' ? ['bare', 'app'] : ['bare', 'app', 'several']
   const rounds: Partial<Record<Kind, Measured>>[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const measured: Partial<Record<Kind, Measured>> = {}
@@ -204,8 +208,8 @@ try {
     console.log(`medians of ${ROUNDS} rounds, ${kind} against ${to}: p50 ${ratio('p50')}, p99 ${ratio('p99')}, processor ${ratio('cpuUs')}`)
   }
   compare('app', 'bare')
-  if (REDIS_URL !== '') compare('pair', 'app')
-  if (REDIS_URL !== '') compareWays(rounds.flatMap(({ pair }) => pair ?? []))
+  if (REDIS_URL !== '') compare('several', 'app')
+  if (REDIS_URL !== '') compareWays(rounds.flatMap(({ several }) => several ?? []))
 } finally {
   await world.close()
 }

@@ -2,19 +2,22 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { busMessages } from '#server/metrics.ts'
 
 /**
  * The process that `liveRooms.ts` measures: `node tests/perf/roomServer.ts app|bare`. `app` is the product's server, `bare` the WebSocket library
  * alone, which forwards messages unread to the others in a room.
  */
 export type Order = 'weigh'
-export type Report = { type: 'listening'; port: number } | { type: 'weighed'; cpuUs: number; rssBytes: number }
+export type Report = { type: 'listening'; port: number } | { type: 'weighed'; cpuUs: number; rssBytes: number; heard: number }
 
 const report = (message: Report) => process.send?.(message)
 
-process.on('message', (order: Order) => {
+process.on('message', async (order: Order) => {
+  if (order !== 'weigh') return
   const { user, system } = process.cpuUsage()
-  if (order === 'weigh') report({ type: 'weighed', cpuUs: user + system, rssBytes: process.memoryUsage.rss() })
+  const heard = (await busMessages.get()).values.reduce((sum, { value }) => sum + value, 0)
+  report({ type: 'weighed', cpuUs: user + system, rssBytes: process.memoryUsage.rss(), heard })
 })
 report({ type: 'listening', port: process.argv[2] === 'bare' ? await startBare() : await startApp() })
 

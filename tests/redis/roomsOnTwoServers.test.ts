@@ -134,6 +134,23 @@ describe('a room on two servers', () => {
     await here.sees(first)
   })
 
+  it('costs the other server no drag while nobody has it open there', async () => {
+    const { first, second, third, stationId } = await room()
+    const heard: string[] = []
+    other.link.onMessage((text) => heard.push(...Array.from(JSON.parse(text).drags ?? [], ([station]) => station)))
+    const here = await enter(one, first, stationId)
+    const beside = await enter(one, second, stationId)
+    await here.sees(first, second)
+    here.drag(third, 1, 20)
+    await beside.drags(1)
+    const there = await enter(other, third, stationId)
+    await there.sees(first, second, third)
+    await here.sees(first, second, third)
+    here.drag(second, 2, 20)
+    expect((await there.drags(1)).map(placeOf)).toEqual([[2, 20]])
+    expect(heard).toEqual([stationId])
+  })
+
   it('is whole again after Redis was away', async () => {
     const { first, second, third, stationId } = await room()
     const here = await enter(one, first, stationId)
