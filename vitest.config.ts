@@ -61,6 +61,10 @@ export default defineConfig({
         test: { ...api, name: 'api-isolated', include: REPLACES_MODULES, isolate: true },
       },
       {
+        // Hours at its full size: npm run soak -- growth
+        test: { ...api, name: 'growth', include: ['tests/growth/**/*.test.ts'], testTimeout: 7_200_000 },
+      },
+      {
         // Needs TEST_DATABASE_URL and Debian's pgbouncer: npm test -- postgresql
         test: {
           ...api,

@@ -16,6 +16,7 @@ const WITH_ROUNDS = {
   equality: () => runTool('playwright', ['test', '--config', 'playwright.visual.config.ts', 'equality'], ALL_ROUNDS),
   contractCalls: () =>
     runTool('vitest', ['run', '--project', 'api', 'tests/api/contractCalls.test.ts', '--testTimeout=120000'], ALL_ROUNDS),
+  growth: () => runTool('vitest', ['run', '--project', 'growth'], ALL_ROUNDS),
   access: () => runTool('playwright', ['test', '--config', 'playwright.screens.config.ts', 'access', 'sweep320'], ALL_ROUNDS),
   overlayExits: () => runTool('playwright', ['test', '--config', 'playwright.screens.config.ts', 'overlayExits'], ALL_ROUNDS),
 }

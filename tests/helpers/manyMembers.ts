@@ -1,23 +1,45 @@
 import { Client } from 'pg'
 import { OPENING_BALANCE } from '#contract/limits.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
+import type { TestApp } from './testServer.ts'
 
 const CHUNK = 10_000
 /** Days that each member answered. */
 const REPORTS = 5
 
-/** Members by rows, as signups would leave them: opening balances by transfers, two friends, a station of six, reports of some days, an item, notifications. Their ids begin with `many`. */
-export async function insertManyMembers(url: string, count: number): Promise<void> {
+/** Members by rows, as signups would leave them: opening balances by transfers, two friends, a station of six, reports of some days, an item, notifications. Their ids begin with `many`. @param after so many are there already */
+export async function insertManyMembers(url: string, count: number, after = 0): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   // The server has given its role one.
   await client.query('set statement_timeout = 0')
   try {
-    for (let from = 1; from <= count; from += CHUNK) await insertChunk(client, from, Math.min(from + CHUNK - 1, count))
+    for (let from = after + 1; from <= count; from += CHUNK) await insertChunk(client, from, Math.min(from + CHUNK - 1, count))
     await client.query('analyze')
   } finally {
     await client.end()
   }
+}
+
+/** One item each; of twenty members one offers it, and two have sold another. Without entries of the ledger: it does not balance with them. */
+export async function insertManyItems({ databaseUrl, deps }: TestApp, count: number, after = 0): Promise<void> {
+  const items = deps.wardrobe.storeParts.map(({ file }) => file)
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('set statement_timeout = 0')
+  await client.query(`create temporary table numbered as
+    select person_id, substr(user_id, 5)::int as n from member where user_id ~ '^many[0-9]+$' and substr(user_id, 5)::int between ${after + 1} and ${count}`)
+  const item = `($1::text[])[1 + n % ${items.length}]`
+  await client.query(`insert into owned_item (person_id, item, acquired_at) select person_id, ${item}, now() from numbered`, [items])
+  await client.query(
+    `insert into listing (id, seller_id, item, price, status, created_at, expires_at, closed_at, fee, is_price_drop_pending)
+     select gen_random_uuid(), person_id, ${item}, 1 + n % 40, case when n % 20 = 0 then 'ACTIVE' else 'SOLD' end, $2, $2::timestamptz + interval '7 days',
+       case when n % 20 > 0 then $2::timestamptz - make_interval(days => n % 90) end, case when n % 20 > 0 then 1 end, false
+     from numbered where n % 20 < 3`,
+    [items, deps.clock()],
+  )
+  await client.query('analyze')
+  await client.end()
 }
 
 async function insertChunk(client: Client, from: number, to: number): Promise<void> {

@@ -41,7 +41,7 @@ export type TransferFacts = { id: string; reason: TransferReason; item?: string;
 
 /**
  * CTEs that book a transfer inside any statement, after one named `leg (person_id, system, currency, amount)`. Member accounts are locked
- * by id, which prevents deadlocks.
+ * by id, which prevents deadlocks. The index of system accounts is used only where the query says that they are not members'.
  * `booked` has each member's account and new balance; below zero breaks `ledger_account_balance_check`. With an account missing, as after a
  * withdrawal, nothing is booked: the caller sees fewer rows than legs and rolls back.
  */
@@ -67,7 +67,7 @@ export function transferCtes({ id, reason, item, listingId, at }: TransferFacts)
       select transfer.id, booked.id, booked.amount, booked.balance, transfer.created_at from booked, transfer
       union all
       select transfer.id, system.id, leg.amount, null, transfer.created_at
-      from leg join ledger_account system on system.kind = leg.system and system.currency = leg.currency, transfer
+      from leg join ledger_account system on system.kind <> 'member' and system.kind = leg.system and system.currency = leg.currency, transfer
       returning account_id
     )`
 }

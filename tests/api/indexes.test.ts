@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { API } from '#contract/api.ts'
+import { ACCESS } from '#tests/helpers/accessTable.ts'
+import { type AccessWorld, anAccessWorld, callAs, ROLES } from '#tests/helpers/accessWorld.ts'
+import { insertManyItems, insertManyMembers } from '#tests/helpers/manyMembers.ts'
+import { explainAll, plansOf } from '#tests/helpers/queryPlans.ts'
+import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
+
+const OTHERS = 600
+/** Every one of them has two accounts, five reports and two notifications, but only one of three entries of an item is its own. */
+const MANY_ROWS = OTHERS / 2
+
+let test: TestApp
+let reading: AccessWorld
+beforeAll(async () => {
+  test = await startTestApp()
+  await insertManyMembers(test.databaseUrl, OTHERS)
+  await insertManyItems(test, OTHERS)
+  // The planner would read small tables from end to end although an index answers.
+  await explainAll(test.databaseUrl, { enable_seqscan: 'off' })
+  reading = await anAccessWorld(test)
+})
+afterAll(() => test.close())
+
+it('a statement that reads a table from end to end is seen', async () => {
+  const { pages, long } = await plansOf(async () => {
+    await test.deps.db.selectFrom('ledgerAccount').select('id').where('kind', '=', 'shop').orderBy('balance').execute()
+  }, MANY_ROWS)
+  expect(long).toEqual(['ledger_account'])
+  expect(pages).toBeGreaterThan(0)
+})
+
+describe('no call reads what grows with the members from end to end', () => {
+  it.each(Object.keys(API).filter((name) => Object.values(ACCESS[name]?.expected ?? {}).includes('200')))('%s', async (name) => {
+    const [endpoint, row] = [API[name], ACCESS[name]]
+    if (!endpoint || !row) throw new Error(`no such call: ${name}`)
+    const world = endpoint.method === 'GET' ? reading : await anAccessWorld(test)
+    const role = (['owner', 'friend', 'mate', ...ROLES] as const).find((one) => row.expected[one] === '200') ?? 'owner'
+    const input = await row.inputOf(world, role)
+    const { long } = await plansOf(async () => {
+      expect(await callAs(world, role, endpoint, input)).toBe('200')
+    }, MANY_ROWS)
+    expect(long).toEqual([])
+  })
+})

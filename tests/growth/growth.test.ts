@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { API } from '#contract/api.ts'
+import { ACCESS } from '#tests/helpers/accessTable.ts'
+import { type AccessWorld, anAccessWorld, callAs, ROLES } from '#tests/helpers/accessWorld.ts'
+import { insertManyItems, insertManyMembers } from '#tests/helpers/manyMembers.ts'
+import { type Executed, explainAll, plansOf } from '#tests/helpers/queryPlans.ts'
+import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
+
+/**
+ * Pages of the database that each call of the contract touches, among ten times as many members each time. Pages, not milliseconds: they are the same on a busy machine.
+ * Run: GROWTH_SIZES=10000,100000,1000000 npm run soak -- growth. A million members, five million reports and as many ledger entries are about 10 GB.
+ */
+const SIZES = (process.env.GROWTH_SIZES ?? '10000,100000').split(',').map(Number)
+/** Of an index one level more is one page more a look; a call's other work does not grow. */
+const MOST_GROWTH = 1.15
+const LEVEL_PAGES = 12
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+it('no call touches more of the database among ten times as many members', async () => {
+  const measured: Map<string, Executed>[] = []
+  for (const [at, size] of SIZES.entries()) {
+    const began = performance.now()
+    await insertManyMembers(test.databaseUrl, size, SIZES[at - 1])
+    await insertManyItems(test, size, SIZES[at - 1])
+    console.log(`${size} members after ${Math.round((performance.now() - began) / 1000)} s`)
+    await explainAll(test.databaseUrl)
+    measured.push(await measureAll())
+  }
+  print(measured)
+  const grown = [...(measured[0] ?? [])].filter(([name]) => growths(measured, name).some((isTooMuch) => isTooMuch)).map(([name]) => name)
+  expect(grown).toEqual([])
+})
+
+async function measureAll(): Promise<Map<string, Executed>> {
+  const reading = await anAccessWorld(test)
+  const measured = new Map<string, Executed>()
+  for (const [name, endpoint] of Object.entries(API)) {
+    const row = ACCESS[name]
+    // As somebody whom it answers with all that it has.
+    const role = (['owner', 'friend', 'mate', ...ROLES] as const).find((one) => row?.expected[one] === '200')
+    if (!row || role === undefined) continue
+    const world: AccessWorld = endpoint.method === 'GET' ? reading : await anAccessWorld(test)
+    const input = await row.inputOf(world, role)
+    // What the first call reads once for all, as the market's prices, is not the second one's.
+    if (endpoint.method === 'GET') await callAs(world, role, endpoint, input)
+    measured.set(
+      name,
+      await plansOf(async () => {
+        expect(`${name} ${await callAs(world, role, endpoint, input)}`).toBe(`${name} 200`)
+      }),
+    )
+  }
+  return measured
+}
+
+function growths(measured: readonly Map<string, Executed>[], name: string): boolean[] {
+  const pages = measured.map((at) => at.get(name)?.pages ?? 0)
+  return pages.slice(1).map((now, at) => now > (pages[at] ?? 0) * MOST_GROWTH + LEVEL_PAGES)
+}
+
+function print(measured: readonly Map<string, Executed>[]): void {
+  for (const [name] of measured[0] ?? []) {
+    const pages = measured.map((at) => String(at.get(name)?.pages ?? '-').padStart(8)).join('')
+    const long = measured.at(-1)?.get(name)?.long.join(', ')
+    console.log(`${growths(measured, name).includes(true) ? 'GROWS' : '     '} ${name.padEnd(26)}${pages}  ${long}`)
+  }
+}
