@@ -24,7 +24,7 @@ afterAll(() => test.close())
 
 it('a statement that reads a table from end to end is seen', async () => {
   const { pages, long } = await plansOf(async () => {
-    await test.deps.db.selectFrom('ledgerAccount').select('id').where('kind', '=', 'shop').orderBy('balance').execute()
+    await test.deps.db.selectFrom('ledgerAccount').select('id').where('balance', '=', 123_456).execute()
   }, MANY_ROWS)
   expect(long).toEqual(['ledger_account'])
   expect(pages).toBeGreaterThan(0)
