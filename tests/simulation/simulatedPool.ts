@@ -116,8 +116,8 @@ export async function openSimulatedPool(url: string, size = 3): Promise<Simulate
       return NEVER
     }
     const sqlState = REFUSALS[kind]
-    // Once these were executed, only their answer can be lost.
-    if (sqlState !== null && !(IN_DOUBT.has(text) && run.fault?.when === 'after'))
+    // Once these were executed, only their answer can be lost; and no database refuses a rollback.
+    if (sqlState !== null && text !== 'rollback' && !(IN_DOUBT.has(text) && run.fault?.when === 'after'))
       await connection.client.query(`do $$ begin raise exception 'refused by the simulation' using errcode = '${sqlState}'; end $$`)
     await drop(connection)
     throw new Error('Connection terminated unexpectedly')
