@@ -156,7 +156,7 @@ describe.each(Object.entries(CASES))('%s', (_name, aCase) => {
 describe('the answer under a key', () => {
   const exchange = (member: TestMember, key: string) => send(member, post('/wallet/exchange'), key)
 
-  it('is told to nobody else who comes with the same key and request, and is refused', async () => {
+  it('is never sent to another member whose call with the same key and request is refused', async () => {
     const [rich, poor, key] = [await payerWithStones(), await aMember(test), randomUUID()]
     expect((await exchange(rich, key)).status).toBe(200)
     expect(await exchange(poor, key)).toMatchObject({ status: 409, body: { code: 'NOT_ENOUGH_COIN' } })
