@@ -153,6 +153,28 @@ describe.each(Object.entries(CASES))('%s', (_name, aCase) => {
     }))
 })
 
+describe('the answer under a key', () => {
+  const exchange = (member: TestMember, key: string) => send(member, post('/wallet/exchange'), key)
+
+  it('is never sent to another member whose call with the same key and request is refused', async () => {
+    const [rich, poor, key] = [await payerWithStones(), await aMember(test), randomUUID()]
+    expect((await exchange(rich, key)).status).toBe(200)
+    expect(await exchange(poor, key)).toMatchObject({ status: 409, body: { code: 'NOT_ENOUGH_COIN' } })
+  })
+
+  it('is kept for a day, and where another key, or the same one of another member, was used again after that', async () => {
+    const [payer, other, old, fresh] = [await payerWithStones(), await payerWithStones(), randomUUID(), randomUUID()]
+    const first = await exchange(payer, old)
+    test.passMs(IDEMPOTENCY_HOURS * HOUR_MS - 1)
+    expect(await exchange(await market.again(payer), old)).toEqual(first)
+    test.passMs(1)
+    const [later, laterOther] = [await market.again(payer), await market.again(other)]
+    const kept = [await exchange(later, fresh), await exchange(laterOther, old)]
+    expect(await exchange(later, old)).not.toEqual(first)
+    expect([await exchange(later, fresh), await exchange(laterOther, old)]).toEqual(kept)
+  })
+})
+
 it('one offer and 50 buyers at once: one buys it, and the seller is paid once', async () => {
   const buyers = await Promise.all(Array.from({ length: 50 }, payerWithStones))
   for (let round = 0; round < rounds(500, 2); round += 1) {

@@ -82,7 +82,7 @@ it('takes an Idempotency-Key of 1 to 200 printable signs, and exports which call
   const member = await aMember(test)
   for (const key of ['', 'a b', '열쇠', 'k'.repeat(201)].map((text) => Buffer.from(text).toString('latin1')))
     expect(await calls.buy(member, id, key)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } })
-  expect((await calls.buy(member, id, 'k'.repeat(200))).status).toBe(200)
+  for (const payer of [member, await aMember(test)]) expect((await calls.buy(payer, id, 'k'.repeat(200))).status).toBe(200)
   const { recentPayments } = await readOwnKeys(test.deps.db, member.personId)
   expect(recentPayments).toEqual([{ call: 'POST /api/store/official/purchase', answer: expect.any(Object), createdAt: expect.any(Date) }])
 })

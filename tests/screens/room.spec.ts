@@ -296,6 +296,20 @@ test('a member who is removed is led out and told', async ({ page, given }) => {
   await expect(page).toHaveURL(/\/station$/)
 })
 
+test('who left and joined again stays, though the news of the leaving comes late', async ({ page, given }) => {
+  giveRoom(given)
+  await enterRoom(page, given)
+  const read = given.sent(enterStation).length
+  given.server.tell({ type: 'station.closed', stationId: STATION.stationId, isOwnDeed: true })
+  await expect.poll(() => given.sent(enterStation).length).toBeGreaterThan(read)
+  await expect(page).toHaveURL(/stationinside$/)
+  await expect(page.getByText('정거장에서 나왔어요')).toHaveCount(0)
+  // What they are led out by later is named for itself.
+  given.refuse(enterStation, 'STATION_NOT_FOUND')
+  given.server.tell({ type: 'station.changed', stationId: STATION.stationId })
+  await expect(page.getByText('정거장에서 나오게 되었어요')).toBeVisible()
+})
+
 for (const path of [ROOM, '/station/stationsetting', '/station/stationbackgroundsetting']) {
   test(`who left in another tab or on another device reads that they left, on ${path}`, async ({ page, given }) => {
     giveRoom(given)

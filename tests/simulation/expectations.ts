@@ -18,6 +18,8 @@ const PAID = [
   /^\/store\/gifts$/,
 ]
 
+const TOKEN_REFUSED = [401, 428]
+
 /** What the server's answers promise: whatever it has answered must be in the database, until a later answer changes it. */
 export function openExpectations(members: readonly Member[], first: Snapshot) {
   const facts = new Map<string, Fact>()
@@ -195,7 +197,9 @@ function pay(payments: Map<string, Payment>, { personId }: Member, { path, metho
   const isDone = reply !== null && reply.status < 400
   const faults = isDone && payment.reply !== null && payment.reply !== text ? [`one key, two answers: ${payment.reply} and ${text}`] : []
   if (isDone) Object.assign(payment, { state: 'done', reply: text })
-  else if (payment.state !== 'done') payment.state = reply !== null && reply.status < 500 ? 'refused' : 'perhaps'
+  else if (reply === null || reply.status >= 500) payment.state = payment.state === 'done' ? 'done' : 'perhaps'
+  // A refused token says nothing of what an earlier try with this key did.
+  else if (payment.state === 'perhaps' && !TOKEN_REFUSED.includes(reply.status)) payment.state = 'refused'
   return faults
 }
 

@@ -196,9 +196,8 @@ export class Phone {
     if (!room) return
     if (event.type === 'station.placed') room.placements.applyRemote(event)
     if (event.type === 'station.left') room.placements.forget(event.userId)
-    if (event.type === 'station.closed') this.rooms.delete(event.stationId)
-    if (event.type === 'station.left' || event.type === 'station.joined' || event.type === 'station.changed')
-      void this.fetchRoom(event.stationId)
+    // All of them are hints; who is a member no more is refused.
+    if (/^station[.](left|joined|changed|closed)$/.test(event.type)) void this.fetchRoom(event.stationId)
   }
 }
 

@@ -57,4 +57,10 @@ export const PLANTED: readonly { name: string; seed: number; plant: Plant; found
     },
     found: /shows in/,
   },
+  {
+    name: 'where the answer of a commit was lost, nobody is asked to read again',
+    seed: 188,
+    plant: { isDropped: () => (message) => message.kind === 'gap' },
+    found: /shows in|does not show|still shows/,
+  },
 ]

@@ -48,13 +48,16 @@ export function change(run: Run, state: Run['state']): void {
   run.onChange()
 }
 
-/** Waits for the scheduler. */
+/** Answered already, as when another query of its call was refused: what it still asks for goes on by itself. */
+export const isOver = ({ state }: Run): boolean => state === 'done'
+
+/** Waits for the scheduler, or until the run is over. */
 export async function park(run: Run): Promise<void> {
   await new Promise<void>((resolve) => {
     run.resume = resolve
     change(run, 'parked')
   })
-  run.state = 'running'
+  if (!isOver(run)) run.state = 'running'
 }
 
 export function isFaultHere({ fault, queries }: Run, sql: string, when: Fault['when']): boolean {

@@ -17,7 +17,7 @@ export async function deliverAll(simulation: Simulation): Promise<void> {
     if (arriving) await deliverLive(simulation, arriving)
     else if (packet && packet.reply === null) await executePackets(simulation, [packet], null, false)
     else if (packet) deliverReply(simulation, packet)
-    else if (phones.some(isMoving)) timers.pass(timers.next())
+    else if (phones.some(isMoving) || timers.isServerWaiting()) timers.pass(timers.next())
     else return
     if (faults.length > 0) return
   }
@@ -39,8 +39,8 @@ export async function restFaults(simulation: Simulation): Promise<string[]> {
 }
 
 /** Each phone in the room shows the places of the database. */
-function placeFaults({ seen, phones, hasSilentCommit }: Simulation, { member, userId, session, rooms }: Phone): string[] {
-  if (session === null || hasSilentCommit) return []
+function placeFaults({ seen, phones }: Simulation, { member, userId, session, rooms }: Phone): string[] {
+  if (session === null) return []
   const inside = seen.places.filter(({ personId }) => personId === member.personId).map(({ stationId }) => stationId)
   const unlike = [...rooms.keys()]
     .filter((stationId) => !inside.includes(stationId))

@@ -1,7 +1,7 @@
 import type { PostgresPool } from 'kysely'
 import { Client, type QueryResult } from 'pg'
 import { sendByName } from '#server/db/namedStatements.ts'
-import { change, currentRun, isFaultHere, park, REFUSALS, type Run } from './queryRuns.ts'
+import { change, currentRun, isFaultHere, isOver, park, REFUSALS, type Run } from './queryRuns.ts'
 
 /** Changes what the server sends, to plant a fault. */
 export type Sabotage = (sql: string) => string
@@ -28,6 +28,7 @@ export type SimulatedPool = PostgresPool & {
 
 /** They fail as a whole, or not at all. */
 const IN_DOUBT = new Set(['begin', 'commit', 'rollback'])
+const QUIET_WITHIN_MS = 60_000
 const NEVER = new Promise<never>(() => undefined)
 
 /** Real connections whose queries obey the scheduler. They outlive a seed, since a connection without a transaction has no state. */
@@ -75,7 +76,7 @@ export async function openSimulatedPool(url: string, size = 3): Promise<Simulate
     const counter = underWay
     counter.count += 1
     try {
-      const result = await (run && run.state !== 'done' ? stepped(run, connection, text, values) : send(connection, text, values))
+      const result = await (run && !isOver(run) ? stepped(run, connection, text, values) : send(connection, text, values))
       return born === generation ? result : NEVER
     } catch (error) {
       if (born !== generation) return NEVER
@@ -89,6 +90,7 @@ export async function openSimulatedPool(url: string, size = 3): Promise<Simulate
   async function stepped(run: Run, connection: Connection, text: string, values: unknown[]): Promise<Result> {
     run.queries += 1
     if (run.isStepped) await park(run)
+    if (isOver(run)) return send(connection, text, values)
     if (isFaultHere(run, text, 'before')) await fail(run, connection, text)
     if (pool.isLateCommit && run.isStepped && text === 'commit') {
       late.push(connection)
@@ -100,7 +102,7 @@ export async function openSimulatedPool(url: string, size = 3): Promise<Simulate
       return await send(connection, text, values)
     } finally {
       if ((run.state as string) === 'blocked') await park(run)
-      else change(run, 'running')
+      else if (!isOver(run)) change(run, 'running')
       if (isFaultHere(run, text, 'after')) await fail(run, connection, text)
     }
   }
@@ -114,8 +116,8 @@ export async function openSimulatedPool(url: string, size = 3): Promise<Simulate
       return NEVER
     }
     const sqlState = REFUSALS[kind]
-    // Once these were executed, only their answer can be lost.
-    if (sqlState !== null && !(IN_DOUBT.has(text) && run.fault?.when === 'after'))
+    // Once these were executed, only their answer can be lost; and no database refuses a rollback.
+    if (sqlState !== null && text !== 'rollback' && !(IN_DOUBT.has(text) && run.fault?.when === 'after'))
       await connection.client.query(`do $$ begin raise exception 'refused by the simulation' using errcode = '${sqlState}'; end $$`)
     await drop(connection)
     throw new Error('Connection terminated unexpectedly')
@@ -173,8 +175,11 @@ export async function openSimulatedPool(url: string, size = 3): Promise<Simulate
       isKilled = false
     },
     quiet: async () => {
-      do await new Promise((resolve) => setImmediate(resolve))
-      while (underWay.count > 0)
+      const until = performance.now() + QUIET_WITHIN_MS
+      do {
+        await new Promise((resolve) => setImmediate(resolve))
+        if (performance.now() > until) throw new Error('a query never ended')
+      } while (underWay.count > 0)
       await commitLate()
     },
   }

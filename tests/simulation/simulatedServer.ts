@@ -86,6 +86,7 @@ function finish(run: Run, outcomes: Outcome[], at: number, reply: Reply): void {
   if (run.state === 'done') return
   outcomes[at] = { reply, isHit: run.isHit, queries: run.queries }
   change(run, 'done')
+  run.resume()
 }
 
 async function runAlone(run: Run, start: (run: Run) => void): Promise<void> {

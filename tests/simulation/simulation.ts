@@ -19,9 +19,10 @@ const BEGINS = ['2026-03-10T12:00:00+09:00', '2026-03-10T23:58:30+09:00', '2026-
 /** Runs one seed from the world's first moment: its steps, then rest, until something is found. */
 export async function simulate(world: World, seed: number, plant: Plant = {}): Promise<Verdict> {
   const random = seededRandom(seed)
-  const restore = seedCrypto(seededRandom(seed ^ 0x5eed))
+  const timers = openTimers(Date.parse(BEGINS[Math.floor(random() * 5)] ?? BEGINS[0] ?? ''))
+  const restores = [seedCrypto(seededRandom(seed ^ 0x5eed)), timers.replaceTimeouts()]
   try {
-    const simulation = await begin(world, random, plant)
+    const simulation = await begin(world, { random, timers, plant })
     const steps = STEPS.fewest + Math.floor(random() * (STEPS.most - STEPS.fewest + 1))
     for (let step = 0; step < steps && simulation.faults.length === 0; step += 1) await takeStep(simulation)
     if (simulation.faults.length === 0) {
@@ -32,7 +33,7 @@ export async function simulate(world: World, seed: number, plant: Plant = {}): P
     simulation.server.stop()
     return { seed, trace: simulation.trace, faults: simulation.faults }
   } finally {
-    restore()
+    for (const restore of restores) restore()
   }
 }
 
@@ -45,13 +46,14 @@ export function describeFailure({ seed, trace, faults }: Verdict, steps = 25): s
   ].join('\n')
 }
 
-async function begin(world: World, random: () => number, plant: Plant): Promise<Simulation> {
+type Beginning = Pick<Simulation, 'random' | 'timers'> & { plant: Plant }
+
+async function begin(world: World, { random, timers, plant }: Beginning): Promise<Simulation> {
   const { pool, process, members } = world
   await world.reset()
   pool.revive()
   pool.isLateCommit = plant.isLateCommit ?? false
   pool.sabotage = plant.sabotage?.() ?? ((sql) => sql)
-  const timers = openTimers(Date.parse(BEGINS[Math.floor(random() * 5)] ?? BEGINS[0] ?? ''))
   const network = openNetwork()
   const options = { pool, clock: timers.now, process, ...(plant.isDropped ? { isDropped: plant.isDropped() } : {}) }
   const first = await takeSnapshot(pool, MADE_AT)
@@ -73,7 +75,6 @@ async function begin(world: World, random: () => number, plant: Plant): Promise<
     seen: first,
     trace: [],
     faults: [],
-    hasSilentCommit: false,
   }
   await signEverybodyIn(simulation)
   return simulation

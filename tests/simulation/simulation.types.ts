@@ -32,6 +32,4 @@ export type Simulation = {
   seen: Snapshot
   trace: string[]
   faults: string[]
-  /** A commit may have been executed and its answer lost: phones refetch by a real timer, which is not simulated. */
-  hasSilentCommit: boolean
 }

@@ -118,7 +118,6 @@ export async function executePackets(
   const outcomes = await server.execute(wanted, pickRun)
   const hit =
     outcomes[0]?.isHit && fault ? `, ${fault.kind} ${fault.when} ${fault.at === 'commit' ? 'its commit' : `query ${fault.at}`}` : ''
-  if (hit && fault?.kind !== 'kill' && fault?.when === 'after') simulation.hasSilentCommit = true
   const executed: Executed[] = []
   for (const [at, packet] of packets.entries()) {
     const outcome = outcomes[at]

@@ -47,7 +47,9 @@ async function runSeeds(): Promise<number> {
   const seconds = () => ((performance.now() - begin) / 1000).toFixed(0)
   let [faulty, steps] = [0, 0]
   for (const [at, seed] of seeds.entries()) {
-    const verdict = await simulate(world, seed)
+    const verdict = await simulate(world, seed).catch((cause: unknown) => {
+      throw new Error(`seed ${seed} did not end`, { cause })
+    })
     steps += verdict.trace.length
     if (isReplay) console.log(verdict.trace.join('\n'))
     if (verdict.faults.length > 0) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { LEAVING } from '#features/stations/stations.queries.ts'
+import { LEAVING, stationQuery } from '#features/stations/stations.queries.ts'
 import { cameFrom } from '#lib/history/entryState.ts'
 import { useLive } from '#lib/live/useLive.ts'
 import { openStation } from '#lib/storage/openStation.ts'
@@ -23,6 +23,8 @@ export function useOpenStation() {
   // Renewing the code must not refetch the station under the new one while the screen is open.
   const [ids] = useState(openStation.read)
   const isGone = useRef(false)
+  /** A `station.closed` said so, and the station was not read since. */
+  const isOwnDeed = useRef(false)
   useEffect(() => {
     if (ids === null) void navigate(LIST, { replace: true })
   }, [ids, navigate])
@@ -42,9 +44,17 @@ export function useOpenStation() {
   /** One left for good, here, in another tab or on another device. */
   const leave = useCallback(() => go(null, roomText.left), [go])
   /** Removed, or the station is gone; while the member is leaving, other calls see it before the answer. */
-  const pushOut = useCallback(() => (client.isMutating({ mutationKey: LEAVING }) > 0 ? leave() : go(LEFT_STATE)), [client, go, leave])
-  useLive('station.closed', ({ stationId, isOwnDeed: isVoluntary }) => {
-    if (stationId === ids?.stationId) (isVoluntary ? leave : pushOut)()
+  const pushOut = useCallback(
+    () => (isOwnDeed.current || client.isMutating({ mutationKey: LEAVING }) > 0 ? leave() : go(LEFT_STATE)),
+    [client, go, leave],
+  )
+  useLive('station.closed', async (event) => {
+    if (event.stationId !== ids?.stationId) return
+    isOwnDeed.current = event.isOwnDeed
+    // Only a hint: a slow line brings that of an earlier membership after the member has joined again. Who is a member no more is refused, and led out.
+    const { queryKey } = stationQuery(event.stationId)
+    await client.invalidateQueries({ queryKey })
+    if (client.getQueryState(queryKey)?.status === 'success') isOwnDeed.current = false
   })
   return { ids, back, leave, pushOut }
 }
