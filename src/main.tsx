@@ -20,7 +20,7 @@ import './bootRequests.ts'
 const TIMEOUT_MS = 100
 
 // Not preloaded: the font would come in the way of the code. Kept from an earlier visit it is here before the first text.
-void document.fonts.load('1em "Pretendard Core"')
+document.fonts.load('1em "Pretendard Core"').catch(() => undefined)
 firstScreenReady.then(switchOnFontSlices)
 watchSession()
 connectEntryState(router)

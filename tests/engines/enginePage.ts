@@ -59,6 +59,15 @@ export function enginePage(driver: Driver, url: string) {
     return place as Point
   }
   const press = async (target: Target) => driver.press([await reachable(target)])
+  /** Not at all where it is so before it can be pressed. */
+  const pressUnless = async (target: Target, isSo: () => Promise<boolean>) => {
+    const place = await until(
+      async () => ((await isSo()) ? null : ask(reach, target)),
+      (reached) => reached === null || ('x' in reached && !reached.hindrance),
+      JSON.stringify(target),
+    )
+    if (place !== null) await driver.press([place as Point])
+  }
 
   /** Rows of a shop far from the viewport are not in the document. */
   const pressCard = async (title: string) => {
@@ -81,6 +90,7 @@ export function enginePage(driver: Driver, url: string) {
     key: (key: Key) => driver.key(key),
     drag: (path: Point[]) => driver.press(path),
     press,
+    pressUnless,
     /** Without waiting for what the first press does. */
     pressTwice: async (target: Target) => {
       const place = await reachable(target)

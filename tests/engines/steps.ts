@@ -36,6 +36,15 @@ export async function workerControls(page: EnginePage): Promise<void> {
   )
 }
 
+/** After a reload the entry of an overlay is left first, unless it opens again. */
+export async function isSettled(page: EnginePage): Promise<void> {
+  const isSo = () => {
+    const entries = history.state?.usr?.overlays?.length ?? 0
+    return document.querySelector('#root > *') !== null && entries === document.querySelectorAll('dialog[open], [role=dialog]').length
+  }
+  await page.until(() => page.run(isSo).catch(() => false), Boolean, 'the page to settle')
+}
+
 /** As from the list; waits until it is painted. */
 export async function enterRoom(page: EnginePage, { stationId, stationCode }: Station): Promise<void> {
   await page.run(
@@ -47,6 +56,11 @@ export async function enterRoom(page: EnginePage, { stationId, stationCode }: St
     stationCode,
   )
   await page.goto('/station/stationinside')
+  await isPainted(page)
+}
+
+/** The room on the screen. */
+export async function isPainted(page: EnginePage): Promise<void> {
   await page.until(
     () => page.run(() => document.querySelector('[data-ready]') !== null).catch(() => false),
     (isReady) => isReady,

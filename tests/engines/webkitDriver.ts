@@ -118,8 +118,10 @@ function tabs(send: Send): Pick<Driver, 'newTab' | 'show'> {
   const show = async () => void (await send('POST', '/window', { handle: await handle }, ANSWER_MS))
   const newTab = async () => {
     await handle
-    const opened = (await send('POST', '/window/new', { type: 'tab' })) as { handle: string }
+    // A tab stays behind, where nothing is drawn.
+    const opened = (await send('POST', '/window/new', { type: 'window' })) as { handle: string }
     await send('POST', '/window', { handle: opened.handle }, ANSWER_MS)
+    await sendRect(send)
     return driverOf(send)
   }
   return { newTab, show }

@@ -150,6 +150,28 @@ test('a save over midnight is offered as a late answer, never under the new ques
   ])
 })
 
+test('a late answer whose answer is lost, and which the live channel has brought, is said to be saved', async ({ page, given }) => {
+  const book = giveReports(given, { withYesterday: true })
+  const { yesterday = book.today } = book
+  await given.open('/report')
+  const late = cardOf(page, '어제의 질문')
+  await late.getByRole('button', { name: '늦은 기록 남기기' }).tap()
+  await late.getByLabel('답변').fill('어제의 하늘')
+  given.lose(saveReport)
+  const { letGo } = given.hold(saveReport)
+  await late.getByRole('button', { name: '늦은 기록으로 남기기' }).tap()
+  await expect.poll(() => given.sent(saveReport)).toHaveLength(1)
+  book.written = [{ ...yesterday, answer: '어제의 하늘', isLate: true }]
+  delete book.yesterday
+  given.server.tell({ type: 'reports.changed', serviceDate: yesterday.serviceDate ?? '' })
+  await expect(late).toBeHidden()
+  letGo()
+  await expect(toast(page, '늦은 기록을 남겼어요')).toBeVisible()
+  await expect(reportsOn(page).first()).not.toContainText('쓰던 글')
+  await expect.poll(() => draftsOn(page)).toBe(0)
+  expect(given.sent(saveReport)).toHaveLength(1)
+})
+
 test('a logout warns of drafts and takes them off the device', async ({ page, given }) => {
   giveReports(given)
   await given.open('/report')

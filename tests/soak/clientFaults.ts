@@ -1,42 +1,65 @@
-// Every fault in every flow, in each engine, and the table of docs/client-faults.md: npm run soak -- clientFaults [chromium firefox webkit]
+// Every fault in every flow, in each engine, and the tables of docs/client-faults.md: npm run soak -- clientFaults [chromium firefox webkit]
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { SEEN_FOLDER, type Seen } from '../engines/faults/seen.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { forgetSeen, isSamePair, type Pair, readPlan, readSeen } from '../engines/faults/seen.ts'
 
-const ENGINES = ['chromium', 'firefox', 'webkit']
+const ENGINES = { chromium: 'C', firefox: 'F', webkit: 'W' } as const
+type EngineName = keyof typeof ENGINES
+const NAMES = Object.keys(ENGINES) as EngineName[]
 const DOCUMENT = 'docs/client-faults.md'
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const TABLE = '## What was seen\n'
-const LAST_WORDS = 2
+const LEGEND = 'C Chromium, F Firefox, W WebKit: seen, and right. –: the flow can not meet the fault.'
 
-const asked = process.argv.slice(2)
-const files = (asked.length > 0 ? asked : ENGINES).map((engine) => `tests/engines/faults/${engine}.test.ts`)
-const env = { ...process.env, SOAK: '1', RATE_LIMIT_FACTOR: '100' }
-const { status } = spawnSync(process.execPath, [VITEST, 'run', '--project', 'faults', ...files], { stdio: 'inherit', env })
-writeTable()
-process.exit(status ?? 1)
+const args = process.argv.slice(2)
+const isTableOnly = args[0] === 'table'
+if (!isTableOnly) run(args.length > 0 ? args : NAMES)
+writeTables()
 
-function writeTable(): void {
-  const found = ENGINES.map(read)
-  const pairs = new Map(found.flat().map((one) => [pairOf(one), one]))
-  const rows = [...pairs].map(([pair, { fault, flow }]) => {
-    const seen = found.map((all) => all.find((one) => pairOf(one) === pair))
-    const marks = seen.map((one) => (one === undefined ? 'not run' : one.isRight ? 'right' : 'WRONG'))
-    return `| ${[fault, flow, wordsOf(seen.find((one) => one?.isRight)), ...marks].join(' | ')} |`
-  })
-  const head = `| Fault | Flow | Said last | ${ENGINES.join(' | ')} |\n|---|---|---|${'---|'.repeat(ENGINES.length)}`
+function run(engines: string[]): void {
+  engines.forEach(forgetSeen)
+  const files = engines.map((engine) => `tests/engines/faults/${engine}.test.ts`)
+  const env = { ...process.env, SOAK: '1', RATE_LIMIT_FACTOR: '100' }
+  const { status } = spawnSync(process.execPath, [VITEST, 'run', '--project', 'faults', ...files], { stdio: 'inherit', env })
+  process.exitCode = status ?? 1
+}
+
+function writeTables(): void {
+  const plan = readPlan()
+  const [faults, flows] = [unique(plan.map(({ fault }) => fault)), unique(plan.map(({ flow }) => flow))]
+  const marks = faults.map((fault) => [fault, ...flows.map((flow) => (isIn(plan, { fault, flow }) ? markOf({ fault, flow }) : '–'))])
+  const words = flows.map((flow, at) => [String(at + 1), flow, wordsOf(flow)])
+  const tables = [LEGEND, tableOf(['Fault', ...flows.map((_, at) => String(at + 1))], marks), tableOf(['', 'Flow', 'Said'], words)]
   const document = readFileSync(DOCUMENT, 'utf8')
-  writeFileSync(DOCUMENT, `${document.slice(0, document.indexOf(TABLE))}${TABLE}${head}\n${rows.join('\n')}\n`)
+  writeFileSync(DOCUMENT, `${document.slice(0, document.indexOf(TABLE))}${TABLE}${tables.join('\n\n')}\n`)
 }
 
-function read(engine: string): Seen[] {
-  const file = `${SEEN_FOLDER}/${engine}.json`
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+function markOf(pair: Pair): string {
+  const [right, wrong, missing]: [string[], string[], string[]] = [[], [], []]
+  for (const name of NAMES) {
+    const one = readSeen(name).find((seen) => isSamePair(seen, pair))
+    ;(one === undefined ? missing : one.isRight ? right : wrong).push(ENGINES[name])
+  }
+  return [right.join(''), wrong.length > 0 && `WRONG ${wrong.join('')}`, missing.length > 0 && `not run ${missing.join('')}`]
+    .filter(Boolean)
+    .join(', ')
 }
 
-const pairOf = ({ fault, flow }: Seen) => `${fault}: ${flow}`
+/** Each sentence that was seen in the flow, under whichever fault. */
+function wordsOf(flow: string): string {
+  const seen = NAMES.flatMap(readSeen).filter((one) => one.isRight && one.flow === flow)
+  return unique(seen.flatMap(({ words }) => words)).join(' / ')
+}
 
-function wordsOf(one: Seen | undefined): string {
-  const words = one?.words.slice(-LAST_WORDS).map((said) => said.replaceAll(/[\s|]+/g, ' ').slice(0, 40))
-  return words?.join(' / ') ?? ''
+function tableOf(head: string[], rows: string[][]): string {
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+  return lines.join('\n')
+}
+
+function isIn(pairs: Pair[], pair: Pair): boolean {
+  return pairs.some((one) => isSamePair(one, pair))
+}
+
+function unique<T>(values: T[]): T[] {
+  return [...new Set(values)]
 }

@@ -37,8 +37,12 @@ type Props = {
 
 export function OwnReports({ member, pages, today, onOpen, onLoaded }: Props) {
   const [view, setView] = useEntryState<View>('view', 'list', View)
-  const openEditors = useEditors(({ editors }) => Object.keys(editors).join())
-  // Read again whenever a report changes or its editor closes: either may have left or taken words.
+  const openEditors = useEditors(({ editors }) =>
+    Object.keys(editors)
+      .filter((reportId) => editors[reportId]?.phase !== 'saved')
+      .join(),
+  )
+  // Read again whenever a report changes, or its editor closes or has saved: each may have left or taken words.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const draftIds = useMemo(() => draftIdsOf(member), [member, pages.data, openEditors])
   const day = today ? dayOf(today) : null

@@ -14,21 +14,32 @@ export type CallProxy = {
   treat: (call: string, how: Treatment) => void
   /** Answers it instead of the server. */
   answer: (call: string, body: object) => void
-  /** Ends all treatments and sends on what is held. */
+  /** Changes the JSON of its answers. */
+  edit: (call: string, change: Edit) => void
+  /** Tells another time than the server's, by the answers' `Date`. */
+  shiftDate: (byMs: number) => void
+  /** Ends all treatments, edits and the shift, and sends on what is held. */
   pass: () => void
   /** How many calls so far began so. */
   count: (call: string) => number
+  /** How many of these, or of all calls, are not answered yet. */
+  pending: (call?: string) => number
   /** Cuts each connection, new ones too. */
   offline: (isOffline: boolean) => void
   refuseSockets: () => void
   /** As on a 3G line. */
   slow: () => void
+  /** The session that `SESSION_PATH` gives from now on. */
+  giveCookies: (cookies: string[]) => void
   /** As in a browser that keeps none: neither sent nor set. */
   refuseCookies: (isRefusing: boolean) => void
   /** Access tokens used so far are answered as expired. */
   expireTokens: () => void
   close: () => void
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: any call's answer
+type Edit = (body: any) => object
 
 type Given = {
   /** Runs in each page before its own scripts. */
@@ -49,22 +60,27 @@ export async function aCallProxy(target: string, { script, cookies }: Given): Pr
   const { hostname, port, host } = new URL(target)
   const treatments = new Map<string, Treatment>()
   const counts = new Map<string, number>()
+  const pending = new Set<{ call: string }>()
   const given = new Map<string, string>()
+  const edits = new Map<string, Edit>()
   const tokens = new Set<string>()
   const expired = new Set<string>()
-  const state = { isOffline: false, areSocketsRefused: false, isSlow: false, areCookiesRefused: false }
+  const state = { isOffline: false, areSocketsRefused: false, isSlow: false, areCookiesRefused: false, shiftMs: 0, cookies }
   let held = Promise.withResolvers<void>()
 
   const note = (call: string) => counts.set(call, (counts.get(call) ?? 0) + 1)
   const treatmentOf = (call: string) => [...treatments].find(([start]) => call.startsWith(start))?.[1]
+  const editOf = (call: string) => [...edits].find(([start]) => call.startsWith(start))?.[1]
 
   async function serve(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const path = asked.url ?? '/'
     const call = `${asked.method} ${path.startsWith(`${API}/`) ? path.slice(API.length) : path}`
-    if (path === SESSION_PATH) return void answer.writeHead(200, { 'set-cookie': cookies, 'content-type': 'text/html' }).end('<p>session')
+    if (path === SESSION_PATH)
+      return void answer.writeHead(200, { 'set-cookie': state.cookies, 'content-type': 'text/html' }).end('<p>session')
     if (path === SCRIPT_PATH)
       return void answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(script)
     note(call)
+    if (path.startsWith(API)) notePending(call, answer)
     if (state.isOffline) return void asked.socket.destroy()
     const treatment = treatmentOf(call)
     if (treatment === 'hold') await held.promise
@@ -73,7 +89,13 @@ export async function aCallProxy(target: string, { script, cookies }: Given): Pr
     const body = given.get(call)
     if (body !== undefined) return void answer.writeHead(200, JSON_TYPE).end(body)
     if (state.isSlow) await sleep(SLOW.latencyMs)
-    await passOn(asked, answer, treatment === 'lose')
+    await passOn(asked, answer, { isLost: treatment === 'lose', edit: editOf(call) })
+  }
+
+  function notePending(call: string, answer: ServerResponse): void {
+    const one = { call }
+    pending.add(one)
+    answer.on('close', () => pending.delete(one))
   }
 
   function isExpired({ headers }: IncomingMessage): boolean {
@@ -83,18 +105,19 @@ export async function aCallProxy(target: string, { script, cookies }: Given): Pr
     return expired.has(token)
   }
 
-  async function passOn(asked: IncomingMessage, answer: ServerResponse, isLost: boolean): Promise<void> {
+  type Ways = { isLost: boolean; edit: Edit | undefined }
+  async function passOn(asked: IncomingMessage, answer: ServerResponse, { isLost, edit }: Ways): Promise<void> {
     const headers = { ...asked.headers }
     if (state.areCookiesRefused) delete headers.cookie
-    // A page is edited here.
-    if (headers.accept?.includes('text/html')) delete headers['accept-encoding']
+    // It is changed here.
+    if (edit || headers.accept?.includes('text/html')) delete headers['accept-encoding']
     const onward = request({ hostname, port, path: asked.url, method: asked.method, headers })
     asked.pipe(onward)
     try {
       const [answered] = (await once(onward, 'response')) as [IncomingMessage]
       const body = await bodyOf(answered)
       if (isLost || state.isOffline) return void asked.socket.destroy()
-      await send(answered, body, answer)
+      await send(answered, edit && answered.statusCode === 200 ? edited(body, edit) : body, answer)
     } catch {
       asked.socket.destroy()
     }
@@ -104,6 +127,7 @@ export async function aCallProxy(target: string, { script, cookies }: Given): Pr
     const headers = { ...from.headers }
     delete headers['transfer-encoding']
     if (state.areCookiesRefused) delete headers['set-cookie']
+    if (state.shiftMs !== 0) headers.date = new Date(Date.now() + state.shiftMs).toUTCString()
     const policy = headers['content-security-policy']
     if (policy) headers['content-security-policy'] = String(policy).replace(`ws://${host}`, `ws://${ownHost()}`)
     const isPage = headers['content-type']?.startsWith('text/html') && headers['content-encoding'] === undefined
@@ -138,13 +162,20 @@ export async function aCallProxy(target: string, { script, cookies }: Given): Pr
   return {
     url: `http://${ownHost()}`,
     answer: (call, body) => void given.set(call, JSON.stringify(body)),
+    edit: (call, change) => void edits.set(call, change),
+    shiftDate: (byMs) => {
+      state.shiftMs = byMs
+    },
     treat: (call, how) => void treatments.set(call, how),
     pass: () => {
       treatments.clear()
+      edits.clear()
+      state.shiftMs = 0
       held.resolve()
       held = Promise.withResolvers()
     },
     count: (start) => [...counts].reduce((sum, [call, count]) => sum + (call.startsWith(start) ? count : 0), 0),
+    pending: (start = '') => [...pending].filter(({ call }) => call.startsWith(start)).length,
     offline: (isOffline) => {
       state.isOffline = isOffline
       if (isOffline) cut()
@@ -154,6 +185,9 @@ export async function aCallProxy(target: string, { script, cookies }: Given): Pr
     },
     slow: () => {
       state.isSlow = true
+    },
+    giveCookies: (given) => {
+      state.cookies = given
     },
     refuseCookies: (isRefusing) => {
       state.areCookiesRefused = isRefusing
@@ -168,6 +202,8 @@ export async function aCallProxy(target: string, { script, cookies }: Given): Pr
     },
   }
 }
+
+const edited = (body: Buffer, edit: Edit) => Buffer.from(JSON.stringify(edit(JSON.parse(String(body)))))
 
 async function bodyOf(given: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = []

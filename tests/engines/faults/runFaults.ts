@@ -1,14 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { newCallerAt } from '#tests/helpers/callers.ts'
 import type { Driver, Engine } from '../driver.ts'
 import { enginePage } from '../enginePage.ts'
 import { aCallProxy, SESSION_PATH } from './callProxy.ts'
 import { scriptFor } from './deviceFaults.ts'
-import { FLOWS, type Flow, type FlowName } from './flows.ts'
-import { SEEN_FOLDER, type Seen } from './seen.ts'
+import { FAULTS, type Fault, type FaultName } from './faults.ts'
+import type { Flow } from './flow.ts'
+import { FLOWS, type FlowName } from './flows.ts'
+import { keepSeen, type Seen } from './seen.ts'
 import { SHORT } from './shortForm.ts'
-import { FAULTS, type Fault, type FaultName, type Walk } from './walks.ts'
+import type { Walk } from './walk.ts'
 
 /** Each fault in each flow with SOAK=1; else the most dangerous pairs. */
 export function runFaults(name: 'chromium' | 'firefox' | 'webkit', open: () => Promise<Engine>): void {
@@ -18,12 +19,13 @@ export function runFaults(name: 'chromium' | 'firefox' | 'webkit', open: () => P
     engine = await open()
     return engine.close
   })
-  afterEach(() => {
-    mkdirSync(SEEN_FOLDER, { recursive: true })
-    writeFileSync(`${SEEN_FOLDER}/${name}.json`, JSON.stringify(seen))
-  })
-  for (const [faultName, flowName] of process.env.SOAK ? everyPair() : SHORT[name]) {
-    const [fault, flow]: [Fault, Flow] = [FAULTS[faultName], FLOWS[flowName]]
+  const isLong = Boolean(process.env.SOAK)
+  const pairs = (isLong ? everyPair() : SHORT[name]).map(([fault, flow]): [Fault, Flow] => [FAULTS[fault], FLOWS[flow]])
+  if (isLong) {
+    const plan = pairs.map(([fault, flow]) => ({ fault: fault.title, flow: flow.title }))
+    afterEach(() => keepSeen(name, seen, plan))
+  }
+  for (const [fault, flow] of pairs) {
     it(`${fault.title}: ${flow.title}`, async () => {
       const one: Seen = { fault: fault.title, flow: flow.title, words: [], isRight: false }
       seen.push(one)
@@ -44,15 +46,16 @@ function everyPair(): [FaultName, FlowName][] {
   )
 }
 
-/** A new member in a browser of its own. @returns what the page said */
+/** A new member in a browser of its own. @returns the words that were true */
 async function walkPair(engine: Engine, fault: Fault, flow: Flow): Promise<string[]> {
   const url = inject('engineServer')
   const [me, other] = await Promise.all([newCallerAt(url, '민아'), newCallerAt(url, '도윤')])
   const line = await aCallProxy(url, { script: scriptFor(fault.device ?? 'sound'), cookies: me.cookies })
   const driver = await engine.newPage(line.url)
+  const words = new Set<string>()
   const walkOf = (given: Driver): Walk => {
     const page = enginePage(given, line.url)
-    return { me, other, page, flow, line, secondTab: async () => walkOf(await given.newTab()) }
+    return { me, other, page, flow, line, url, words, secondTab: async () => walkOf(await given.newTab()) }
   }
   const walk = walkOf(driver)
   try {
@@ -60,7 +63,7 @@ async function walkPair(engine: Engine, fault: Fault, flow: Flow): Promise<strin
     await walk.page.goto(SESSION_PATH)
     await fault.walk(walk)
     expect(walk.page.errors()).toEqual([])
-    return await walk.page.run(() => (window.name === '' ? [] : JSON.parse(window.name)) as string[])
+    return [...words]
   } finally {
     await walk.page.close()
     line.close()

@@ -1,5 +1,5 @@
+import type { FaultName } from './faults.ts'
 import type { FlowName } from './flows.ts'
-import type { FaultName } from './walks.ts'
 
 type Pair = [FaultName, FlowName]
 

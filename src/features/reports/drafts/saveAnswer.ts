@@ -77,8 +77,15 @@ async function send(editor: Editor): Promise<SendResult> {
     const saved = await deliver(editor, normalizeLines(editor.text))
     return { type: 'saved', report: saved.report ?? (await readSaved(editor.report)), reward: saved.reward ?? null }
   } catch (error) {
-    return eventOfFailure(error)
+    const failed = eventOfFailure(error)
+    return (failed.type === 'disconnected' && arrivedSave(editor)) || failed
   }
+}
+
+/** The live channel may have brought what was saved before its answer was lost. */
+function arrivedSave({ report: { reportId }, text }: Editor): SendResult | undefined {
+  const report = knownReport(queryClient, reportId)
+  if (report && report.answer !== '' && isSameAnswer(report.answer, text)) return { type: 'saved', report, reward: null }
 }
 
 /** A late answer goes by the report's own address wherever it is written: a station knows today's only. */
