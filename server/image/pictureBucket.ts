@@ -26,7 +26,7 @@ export class BucketError extends Error {
 
 const PREFIX = 'pictures/'
 /** For both tries of a call. */
-const TIMEOUT_MS = 6_000
+const TIMEOUT_MS = 4_000
 const TRIES = 2
 /** While the storage is away, one call in this time asks for it; the others fail at once, so that none of them holds a slot of admission. */
 const ASKED_AGAIN_MS = 1_000
