@@ -12,7 +12,7 @@ export type S3Mode = 'work' | 'cut' | 'hang' | 'refuse' | 'fail'
 export type S3Server = {
   settings: S3Settings
   files: Map<string, Stored>
-  /** Method and path of each call that was let in. */
+  /** Method and path of each call with a right signature. */
   asked: string[]
   become(mode: S3Mode): void
   close(): Promise<void>
