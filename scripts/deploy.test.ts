@@ -14,6 +14,7 @@ type Service = {
   command?: string | string[]
   environment?: Record<string, string>
   secrets?: string[]
+  volumes?: string[]
   networks?: { inside?: { ipv4_address?: string } }
   read_only?: boolean
 }
@@ -31,9 +32,9 @@ const OF_OTHER_PROGRAMS = /^(POSTGRES_|NODE_COMPILE_CACHE$)/
 
 describe('every setting that is named exists', () => {
   it.each([
-    ['deploy/settings.env.example', [...text('deploy/settings.env.example').matchAll(/^#?([A-Z_]+)=/gm)]],
-    ['Dockerfile', [...(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '').matchAll(/([A-Z_]+)=/g)]],
-    ['the units', units.flatMap(([, unit]) => [...(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '').matchAll(/([A-Z_]+)=/g)])],
+    ['deploy/settings.env.example', [...text('deploy/settings.env.example').matchAll(/^#?([A-Z0-9_]+)=/gm)]],
+    ['Dockerfile', [...(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '').matchAll(/([A-Z0-9_]+)=/g)]],
+    ['the units', units.flatMap(([, unit]) => [...(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '').matchAll(/([A-Z0-9_]+)=/g)])],
     ['compose.yaml', services.flatMap(([, { environment = {} }]) => Object.keys(environment).map((name) => [name, name]))],
   ])('in %s', (_file, found) => {
     const names = found.map(([, name = '']) => name)
@@ -86,6 +87,18 @@ describe('compose.yaml', () => {
     expect(asked).toEqual([addressOf('server-1'), addressOf('server-2')])
     for (const name of ['server-1', 'server-2'])
       expect(compose.services[name]?.environment).toMatchObject({ TRUST_PROXY: addressOf('nginx'), PORT: '3000' })
+  })
+
+  it('mounts files of deploy/ that are there, and lets nginx take as many connections as the guide', () => {
+    const mounted = services.flatMap(([, { volumes = [] }]) => volumes.flatMap((volume) => /^\.\/(deploy\/[^:]+)/.exec(volume)?.[1] ?? []))
+    expect(mounted.length).toBeGreaterThan(3)
+    expect(mounted.filter((file) => !existsSync(file))).toEqual([])
+    const guide = text('docs/operate.md')
+    const main = text('deploy/nginx/nginx.compose.conf')
+    for (const name of ['worker_rlimit_nofile', 'worker_connections']) {
+      const [, count = ''] = new RegExp(`${name} (\\d+);`).exec(main) ?? []
+      expect(guide).toContain(`${name} ${count};`)
+    }
   })
 
   it('gives each container the secrets that its settings name', () => {

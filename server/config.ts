@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import type { Site } from '#contract/site.ts'
 import { SAMPLE_COMPANY_LINES } from '#contract/text/sampleSite.ts'
+import type { S3Settings } from './image/pictureBucket.ts'
 import { readOrCreateSecret } from './secretFile.ts'
 import { readSecretSettings } from './secretSettings.ts'
 import { companyLinesOf, givenSettings, readTrustProxy } from './settingFormats.ts'
 import { findProblems, hasKeys } from './settingProblems.ts'
-import { BYTES_A_MB, type Given, Settings } from './settings.ts'
+import { BYTES_A_MB, type Given, Settings, s3Of } from './settings.ts'
 
 /** Credentials of a login provider. `secret` is empty for a Kakao app that has none. */
 export type ProviderKeys = { clientId: string; clientSecret: string; redirectUri: string }
@@ -39,6 +40,8 @@ export type Config = {
   isEmulated: boolean
   /** Null: the image maker runs in this process. */
   imageMaker: { url: string; secret: string } | null
+  /** Where servers share composed pictures; null: in the folder of `dataDir`. */
+  s3: S3Settings | null
   /** Bytes: below this free space on the disk of `dataDir` no picture is drawn. */
   minFreeBytes: number
   logLevel: string
@@ -110,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     kakaoAdminKey: settings.KAKAO_ADMIN_KEY ?? null,
     isEmulated: !hasKeys(settings),
     imageMaker: settings.IMAGE_MAKER_URL ? { url: settings.IMAGE_MAKER_URL, secret: settings.IMAGE_MAKER_SECRET ?? '' } : null,
+    s3: s3Of(settings),
     minFreeBytes: settings.MIN_FREE_DISK_MB * BYTES_A_MB,
     logLevel: settings.LOG_LEVEL,
     hasAccessLog: settings.ACCESS_LOG === 'file',

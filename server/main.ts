@@ -14,6 +14,7 @@ import { explainStartError } from './explainStartError.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { scheduledJobs } from './jobs/scheduledJobs.ts'
 import { closeDeps, makeDeps } from './makeDeps.ts'
+import { startCacheSweep } from './modules/character/pictureSweep.ts'
 import { startPushSender } from './modules/push/sender.ts'
 import { startMetricsServer } from './monitoring/metricsServer.ts'
 import { stopGracefully } from './stop.ts'
@@ -34,8 +35,10 @@ async function main() {
     log = app.log
     const jobs = await startJobs(scheduledJobs(deps, app.log), { url: database.url, log: app.log })
     const pushSender = startPushSender(deps, { log: app.log })
+    const cacheSweep = startCacheSweep(deps, app.log)
     stopGracefully(app, config.drainMs, async () => {
       await pushSender.stop()
+      await cacheSweep.stop()
       // While the database is away this fails, and the rest must close all the same.
       await jobs.stop().catch((error: unknown) => app.log.error({ err: error }, 'jobs were not stopped'))
       await closeDeps(deps)

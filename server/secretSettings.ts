@@ -10,6 +10,8 @@ export const SECRET_SETTINGS = [
   'KAKAO_ADMIN_KEY',
   'IMAGE_MAKER_SECRET',
   'VAPID_PRIVATE_KEY',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
 ]
 
 type Settings = Record<string, string>

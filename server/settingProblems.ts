@@ -1,6 +1,16 @@
 import { companyLinesOf, isVapidPair } from './settingFormats.ts'
 import { type Given, MAKE_A_SECRET } from './settings.ts'
 
+const S3_NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** All or none. @returns a sentence for each that is missing */
+export function findS3Problems(settings: { [Name in (typeof S3_NEEDED)[number]]?: string | undefined }): string[] {
+  const missing = S3_NEEDED.filter((name) => !settings[name])
+  if (missing.length === S3_NEEDED.length) return []
+  const given = S3_NEEDED.find((name) => settings[name])
+  return missing.map((name) => `${name} is missing beside ${given}.`)
+}
+
 type LoginSettings = Pick<Given, 'NAVER_CLIENT_ID' | 'NAVER_CLIENT_SECRET' | 'KAKAO_CLIENT_ID' | 'KAKAO_CLIENT_SECRET'>
 
 const COMPANY_LINES_NEEDED =
@@ -23,6 +33,7 @@ export function findProblems(settings: Given): string[] {
   if (settings.KAKAO_CLIENT_SECRET && !settings.KAKAO_CLIENT_ID) problems.push('KAKAO_CLIENT_ID is missing beside KAKAO_CLIENT_SECRET.')
   if (settings.KAKAO_ADMIN_KEY && !settings.KAKAO_CLIENT_ID) problems.push('KAKAO_CLIENT_ID is missing beside KAKAO_ADMIN_KEY.')
   if (settings.IMAGE_MAKER_URL && !settings.IMAGE_MAKER_SECRET) problems.push('IMAGE_MAKER_SECRET is missing beside IMAGE_MAKER_URL.')
+  problems.push(...findS3Problems(settings))
   if (!isVapidPair(settings.VAPID_PUBLIC_KEY, settings.VAPID_PRIVATE_KEY)) problems.push(VAPID_NEEDED)
   if (isProduction && Number(settings.RATE_LIMIT_FACTOR) > 1) problems.push('RATE_LIMIT_FACTOR may not be above 1 in production.')
   const isHttps = /^https:/i.test(settings.PUBLIC_URL ?? '')

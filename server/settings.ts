@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COMPANY_LINES } from '#contract/limits.ts'
+import type { S3Settings } from './image/pictureBucket.ts'
 import { areCompanyLines, asciiEmail, HEADER_TEXT, isHardToGuess, isTrustProxy } from './settingFormats.ts'
 
 export const MAKE_A_SECRET = 'Make one with: openssl rand -base64 32'
@@ -23,6 +24,25 @@ const httpAddress = (name: string) =>
 const text = z.string().optional()
 const headerText = (name: string) =>
   z.string().regex(HEADER_TEXT, `${name} must be made of Latin letters, digits and signs, without spaces.`)
+
+/** Of the server and the image maker. */
+export const S3_SETTINGS = {
+  S3_ENDPOINT: httpAddress('S3_ENDPOINT').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]{3,63}$/, 'S3_BUCKET must be a name of 3 to 63 Latin letters, digits, points and hyphens.')
+    .optional(),
+  S3_REGION: headerText('S3_REGION').default('us-east-1'),
+  S3_ACCESS_KEY_ID: headerText('S3_ACCESS_KEY_ID').optional(),
+  S3_SECRET_ACCESS_KEY: text,
+}
+
+/** Null: pictures are in the folder alone. */
+export function s3Of(settings: z.output<z.ZodObject<typeof S3_SETTINGS>>): S3Settings | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId } = settings
+  const secretAccessKey = settings.S3_SECRET_ACCESS_KEY
+  return endpoint && bucket && accessKeyId && secretAccessKey ? { endpoint, bucket, region, accessKeyId, secretAccessKey } : null
+}
 
 const ENVIRONMENTS = ['development', 'test', 'production'] as const
 
@@ -53,6 +73,7 @@ export const Settings = z.object({
   KAKAO_ADMIN_KEY: headerText('KAKAO_ADMIN_KEY').optional(),
   IMAGE_MAKER_URL: httpAddress('IMAGE_MAKER_URL').optional(),
   IMAGE_MAKER_SECRET: headerText('IMAGE_MAKER_SECRET').min(16, 'IMAGE_MAKER_SECRET must have at least 16 characters.').optional(),
+  ...S3_SETTINGS,
   MIN_FREE_DISK_MB: MinFreeDiskMb,
   LOG_LEVEL: LogLevel.default('info'),
   ACCESS_LOG: z.enum(['file', 'off'], 'ACCESS_LOG must be file or off.').default('file'),

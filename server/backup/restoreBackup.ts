@@ -1,4 +1,4 @@
-import { copyFile, rename } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { takeAdvisoryLock } from '#server/db/advisoryLock.ts'
@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { applyMigrations, migrationNames } from '#server/db/migrate.ts'
 import { APPLICATION_NAME } from '#server/db/pool.ts'
 import { isEmpty, markDemoWorld } from '#server/demo/demoSteps.ts'
-import { makeFolders } from '#server/makeFolders.ts'
+import type { PictureFiles } from '#server/image/pictureFiles.ts'
 import type { BackupTable, Manifest } from './backups.ts'
 import { checkBackup, linesOf } from './checkBackup.ts'
 import { findTables, fixFormats, type Table } from './tables.ts'
@@ -16,7 +16,7 @@ const DEMO_TABLE = 'demo_step'
 
 type Options = {
   path: string
-  pictures: string
+  pictures: Pick<PictureFiles, 'put'>
   isReplacing: boolean
   /** Audits the restored data before the commit. @throws Error when it is not sound */
   prove: (tx: Tx) => Promise<void>
@@ -120,9 +120,5 @@ async function setCounters(tx: Tx, { name, columns }: Table) {
 
 /** A figure is named by its content: an existing file is the same. */
 async function restoreFigures({ pictures }: Manifest, { path, pictures: to }: Options) {
-  makeFolders(to)
-  for (const file of Object.keys(pictures)) {
-    await copyFile(join(path, 'pictures', file), join(to, `.${file}.restored`))
-    await rename(join(to, `.${file}.restored`), join(to, file))
-  }
+  for (const file of Object.keys(pictures)) await to.put(file, await readFile(join(path, 'pictures', file)))
 }

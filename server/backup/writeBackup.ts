@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { inSnapshot } from '#server/db/audit.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import type { PictureFiles } from '#server/image/pictureFiles.ts'
 import { makeFolders } from '#server/makeFolders.ts'
 import { type BackupTable, backupName, MANIFEST, type Manifest } from './backups.ts'
 import { checkBackup, digestOf } from './checkBackup.ts'
@@ -19,7 +20,7 @@ const FIGURE = /^[/]content[/](character_[0-9a-f]{32}[.]png)$/
 type Options = {
   /** Parent folder of the backups. Created if missing, for its owner only. */
   folder: string
-  pictures: string
+  pictures: Pick<PictureFiles, 'folder' | 'holds'>
   at: Date
 }
 
@@ -98,17 +99,20 @@ async function* batchesOf(tx: Tx, table: string, columns: Table['columns']): Asy
 }
 
 /** Figures of reports: what was worn on that day is stored nowhere else. All other pictures are redrawn on demand. */
-async function copyFigures(tx: Tx, from: string, to: string): Promise<Record<string, string>> {
+async function copyFigures(tx: Tx, from: Options['pictures'], to: string): Promise<Record<string, string>> {
   const { rows } = await sql<{ character: string }>`select distinct character from report order by 1`.execute(tx)
-  const there = new Set(await readdir(from).catch((): string[] => []))
   const digests: Record<string, string> = {}
   for (const { character } of rows) {
     const file = FIGURE.exec(character)?.[1]
-    if (file === undefined || !there.has(file)) continue
-    await copyFile(join(from, file), join(to, file))
+    if (file === undefined || !(await from.holds(file).catch(explain))) continue
+    await copyFile(join(from.folder, file), join(to, file))
     digests[file] = await digestOf(join(to, file))
   }
   return digests
+}
+
+function explain(cause: unknown): never {
+  throw new Error('The S3 storage does not answer: without the figures that reports show a backup is not whole.', { cause })
 }
 
 /** fsync of a folder: a backup must survive a power cut. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -10,6 +11,7 @@ import { removePageHeaders } from '#server/http/security.ts'
 import { currentDigests } from '#server/image/pictureDigests.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { picturesFolder } from '../image/pictureFiles.ts'
 import type { PictureMaker } from '../image/pictureMaker.ts'
 import { sizeOf } from '../image/pictureSizes.ts'
 import { readPreviewPage } from './previewPage.ts'
@@ -111,14 +113,17 @@ export async function fileRoutes(
 
 /** Composed pictures are immutable: the name is a hash. Sizes are made on demand. */
 function composedPictures({ dataDir }: Config, pictures: PictureMaker) {
-  const folder = join(dataDir, 'pictures')
+  const folder = picturesFolder(dataDir)
   return async (request: FastifyRequest, reply: FastifyReply, file: string) => {
     try {
-      await pictures.makeSize(file)
+      await pictures.provide(file)
     } catch (error) {
+      const whole = sizeOf(file)?.whole
+      // Not a 404: the picture exists where it can not be fetched from.
+      if (whole === undefined || !existsSync(join(folder, whole))) throw error
       // A `<picture>` tries no other source, so the whole picture is sent, not cacheable.
       request.log.warn({ err: error }, 'the whole picture stands in for a size')
-      return send(reply, sizeOf(file)?.whole ?? file, folder, false)
+      return send(reply, whole, folder, false)
     }
     return reply.sendFile(file, folder, IMMUTABLE)
   }

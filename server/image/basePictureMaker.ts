@@ -3,6 +3,7 @@ import type { Look } from '#contract/look.ts'
 import { assertWearable } from '#server/lookRules.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 import type { InvitationCard } from './invitationCard.ts'
+import { isSharedPicture } from './pictureFiles.ts'
 import type { PictureMaker } from './pictureMaker.ts'
 import { type PictureSize, sizeOf } from './pictureSizes.ts'
 import type { PictureStore } from './pictureStore.ts'
@@ -21,17 +22,12 @@ type Drawer = {
 /** A picture maker around a way of drawing: refuses impossible looks, and draws each once for concurrent callers. */
 export function basePictureMaker({ store, wardrobe, draw, drawSize, drawInvitation, close }: Drawer): PictureMaker {
   /** Whether the pictures exist; also renews their age, so that no sweep deletes them. */
-  const isRenewed = async (look: Look) => {
-    if (!(await store.has(look))) return false
-    return store.renew(look).then(
-      () => true,
-      () => false,
-    )
-  }
+  const isRenewed = async (look: Look) => (await store.has(look)) && store.renew(look)
   const drawInvitationOnce = singleFlight(async (file: string, card: InvitationCard, countDrawing?: () => Promise<void>) => {
     if (await store.renewFile(file)) return
     await store.assertFreeSpace()
     await countDrawing?.()
+    await store.holds(card.figure)
     await drawInvitation(card, file)
   })
   const drawOnce = singleFlight(async (look: Look, names: Pictures) => {
@@ -53,9 +49,10 @@ export function basePictureMaker({ store, wardrobe, draw, drawSize, drawInvitati
       const names = store.namesFor(look)
       return drawOnce(names.character, look, names)
     },
-    makeSize: async (file) => {
+    provide: async (file) => {
       const size = sizeOf(file)
       if (size) await drawSizeOnce(file, size)
+      else if (isSharedPicture(file)) await store.holds(file)
     },
     invitationFile: store.invitationFile,
     makeInvitation: async (card, countDrawing) => {

@@ -1,14 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { rename, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import sharp, { type Sharp, type WebpOptions } from 'sharp'
 import { premultiply } from '#scene/model/paintOver.ts'
 import { type LayerRuns, paintRuns, toRuns } from './layerRuns.ts'
+import type { PictureBucket } from './pictureBucket.ts'
+import { isSharedPicture, writeFileWhole } from './pictureFiles.ts'
 import type { PictureSize } from './pictureSizes.ts'
 import { cropAndShrink, type Pixels } from './shrink.ts'
 
 /** A layer: its corner in px of the full artboard, and its pixels if it is decoded already. */
 export type LayerRef = { name: string; left: number; top: number; runs?: LayerRuns | undefined }
+
+/** Where pictures are written. */
+export type Places = { folder: string; bucket: PictureBucket | null }
 
 const FIGURE = { width: 900, height: 1200 } as const
 /** 420 x 420 at (90, 40) of the 600 x 800 artboard. Source: docs/design.md#picture-sizes */
@@ -40,20 +43,21 @@ export function composeFigure(layers: (LayerRef & { runs: LayerRuns })[]): Pixel
 }
 
 /** Writes figure and profile atomically. The figure last: if it exists, the profile does too. */
-export async function writePictures(figure: Pixels, hash: string, folder: string): Promise<void> {
+export async function writePictures(figure: Pixels, hash: string, { folder, bucket }: Places): Promise<void> {
   const profile = cropAndShrink(figure, HEAD, PROFILE_SIDE)
-  await writeWhole(pictureOf(profile).png(PNG), join(folder, `profile_${hash}.png`))
-  await writeWhole(pictureOf(figure).png(PNG), join(folder, `character_${hash}.png`))
+  await writeWhole(pictureOf(profile).png(PNG), join(folder, `profile_${hash}.png`), bucket)
+  await writeWhole(pictureOf(figure).png(PNG), join(folder, `character_${hash}.png`), bucket)
 }
 
 export async function writeSize({ file, whole, width }: PictureSize, folder: string): Promise<void> {
-  await writeWhole(sharp(join(folder, whole)).resize(width, undefined, { kernel: KERNEL }).webp(WEBP), join(folder, file))
+  await writeWhole(sharp(join(folder, whole)).resize(width, undefined, { kernel: KERNEL }).webp(WEBP), join(folder, file), null)
 }
 
-export async function writeWhole(picture: Sharp, path: string): Promise<void> {
-  const unfinished = join(dirname(path), `.${basename(path)}.${randomUUID()}`)
-  await writeFile(unfinished, await picture.toBuffer())
-  await rename(unfinished, path)
+/** The bucket first: what is in the folder is there, also after a crash between the two. */
+export async function writeWhole(picture: Sharp, path: string, bucket: PictureBucket | null): Promise<void> {
+  const bytes = await picture.toBuffer()
+  if (isSharedPicture(basename(path))) await bucket?.put(basename(path), bytes)
+  await writeFileWhole(path, bytes)
 }
 
 function pictureOf({ data, width, height }: Pixels): Sharp {

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { drawingSeconds, timed } from '#server/metrics.ts'
-import type { Drawing, DrawJob, DrawReply } from './drawWorker.ts'
+import type { Drawing, DrawJob, DrawReply, DrawWorkerData } from './drawWorker.ts'
 import type { InvitationDrawing } from './invitationCard.ts'
+import type { S3Settings } from './pictureBucket.ts'
 import type { PictureSize } from './pictureSizes.ts'
 
 type Decoded = (DrawReply & { error?: undefined })['decoded']
@@ -12,7 +13,7 @@ const TIMEOUT_MS = 15_000
 /** A drawing has a waiting caller, a size has a fallback. Yet sizes must not starve. */
 const DRAWINGS_IN_A_ROW = 4
 
-type PoolOptions = { workers: number; waiting: number; timeoutMs?: number | undefined }
+type PoolOptions = { workers: number; waiting: number; timeoutMs?: number | undefined; s3?: S3Settings | null | undefined }
 
 export type DrawPool = {
   /**
@@ -29,7 +30,7 @@ export type DrawPool = {
 }
 
 /** Worker threads, started with the first jobs, keep the event loop free. */
-export function createDrawPool({ workers: most, waiting: mostWaiting, timeoutMs = TIMEOUT_MS }: PoolOptions): DrawPool {
+export function createDrawPool({ workers: most, waiting: mostWaiting, timeoutMs = TIMEOUT_MS, s3 = null }: PoolOptions): DrawPool {
   const idle: Worker[] = []
   const busy = new Map<Worker, Promise<void>>()
   const drawings: Waiting[] = []
@@ -39,7 +40,7 @@ export function createDrawPool({ workers: most, waiting: mostWaiting, timeoutMs 
 
   const next = () => {
     if (drawings.length + sizes.length === 0) return
-    const worker = idle.pop() ?? (busy.size < most ? startWorker() : undefined)
+    const worker = idle.pop() ?? (busy.size < most ? startWorker({ s3 }) : undefined)
     const waiting = worker && takeNext()
     if (worker && waiting) busy.set(worker, run(worker, waiting))
   }
@@ -87,8 +88,8 @@ export function createDrawPool({ workers: most, waiting: mostWaiting, timeoutMs 
   }
 }
 
-function startWorker(): Worker {
-  const worker = new Worker(new URL('./drawWorker.ts', import.meta.url))
+function startWorker(workerData: DrawWorkerData): Worker {
+  const worker = new Worker(new URL('./drawWorker.ts', import.meta.url), { workerData })
   // An idle worker does not keep the process alive.
   worker.unref()
   return worker

@@ -4,6 +4,7 @@ import { ARTBOARD, GROUND_SHADOW } from '#scene/model/artboard.ts'
 import { writeWhole } from './compose.ts'
 import { type InvitationCard, type InvitationDrawing, invitationSources } from './invitationCard.ts'
 import { invitationText, type TextLine } from './invitationText.ts'
+import type { PictureBucket } from './pictureBucket.ts'
 
 /** Everything below in px of the picture. Source: docs/design.md#invitation-picture */
 const SIZE = { width: 1200, height: 630 } as const
@@ -37,7 +38,10 @@ const STARS = [
   { x: 640, y: 500, turn: -14, scale: 1.3 },
 ]
 
-export async function writeInvitation({ card, file, folder, contentFolder }: InvitationDrawing): Promise<void> {
+export async function writeInvitation(
+  { card, file, folder, contentFolder }: InvitationDrawing,
+  bucket: PictureBucket | null,
+): Promise<void> {
   const { sky, logo, background } = invitationSources(card)
   const content = (file: string) => join(contentFolder, file)
   const layers: OverlayOptions[] = [
@@ -52,7 +56,7 @@ export async function writeInvitation({ card, file, folder, contentFolder }: Inv
     .extract({ ...SKY, ...SIZE })
     .composite(layers)
     .removeAlpha()
-  await writeWhole(picture.png({ compressionLevel: 9 }), join(folder, file))
+  await writeWhole(picture.png({ compressionLevel: 9 }), join(folder, file), bucket)
 }
 
 /** A line's picture and position. Its text is never markup. */

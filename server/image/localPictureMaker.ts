@@ -37,6 +37,7 @@ export function createPictureMaker(options: LocalOptions): PictureMaker {
     workers: options.workers ?? Math.min(availableParallelism(), MAX_WORKERS),
     waiting: options.waiting ?? MAX_WAITING,
     timeoutMs: options.timeoutMs,
+    s3: options.s3,
   })
   const keyOf = (name: string) => `${name}@${wardrobe.layer(name)?.v ?? ''}`
 

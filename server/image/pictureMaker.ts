@@ -9,8 +9,11 @@ export type PictureMaker = {
   has(look: Look): Promise<boolean>
   /** The addresses of a look's pictures, drawn or not. */
   namesFor(look: Look): Pictures
-  /** @param file `character_<hash>.w300.webp`; does nothing for another name @throws AppError PICTURE_FAILED */
-  makeSize(file: string): Promise<void>
+  /**
+   * Puts a file of the folder there, if it can be: a size (`character_<hash>.w300.webp`) is made, what another server drew is fetched.
+   * @throws AppError PICTURE_FAILED, NO_ROOM_FOR_PICTURES, UNAVAILABLE
+   */
+  provide(file: string): Promise<void>
   /**
    * Draws an invitation's picture unless it exists. @returns `invitationFile(card)`
    * @param countDrawing called before a new drawing; what it throws refuses it

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { Pictures } from '#contract/character.ts'
 import type { Look } from '#contract/look.ts'
 import { AppError } from '#server/appError.ts'
@@ -28,6 +29,7 @@ export function createRemotePictureMaker({ url, secret, ...options }: RemoteOpti
     if (made?.character !== names.character || made.profile !== names.profile) {
       throw new AppError('PICTURE_FAILED', { cause: new Error('the image maker has another wardrobe') })
     }
+    await store.assertShared(basename(names.character))
   }
   const drawSize = async ({ file }: PictureSize): Promise<void> => {
     await ask('/size', { file })
@@ -37,6 +39,7 @@ export function createRemotePictureMaker({ url, secret, ...options }: RemoteOpti
     await ask('/invitation', card)
     // An image maker of another version or art.
     if (!(await store.holds(file))) throw new AppError('PICTURE_FAILED', { cause: new Error('another picture was drawn') })
+    await store.assertShared(file)
   }
   return basePictureMaker({ store, wardrobe: options.wardrobe, draw, drawSize, drawInvitation, close: async () => undefined })
 }

@@ -11,7 +11,8 @@ import { ConfigError } from '#server/config.ts'
 import { explainStartError } from '#server/explainStartError.ts'
 import { readSecretSettings } from '#server/secretSettings.ts'
 import { givenSettings, HEADER_TEXT } from '#server/settingFormats.ts'
-import { BYTES_A_MB, LogLevel, MinFreeDiskMb } from '#server/settings.ts'
+import { findS3Problems } from '#server/settingProblems.ts'
+import { BYTES_A_MB, LogLevel, MinFreeDiskMb, S3_SETTINGS, s3Of } from '#server/settings.ts'
 import { loadWardrobe, type Wardrobe } from '#server/wardrobe.ts'
 import { InvitationCard } from './invitationCard.ts'
 import { createPictureMaker } from './localPictureMaker.ts'
@@ -37,7 +38,7 @@ export function buildImageServer({ pictures, secret, logLevel }: { pictures: Pic
   app.post('/size', { onRequest: admit }, async (request, reply) => {
     const size = Size.safeParse(request.body)
     if (!size.success) throw new AppError('INVALID_REQUEST')
-    await pictures.makeSize(size.data.file)
+    await pictures.provide(size.data.file)
     return reply.send({})
   })
   app.post('/invitation', { onRequest: admit }, async (request, reply) => {
@@ -75,19 +76,22 @@ const Settings = z.object({
   IMAGE_MAKER_PORT: z.coerce.number(PORT_NEEDED).int(PORT_NEEDED).min(0, PORT_NEEDED).max(65535, PORT_NEEDED).default(3010),
   IMAGE_MAKER_SECRET: z.string(SECRET_NEEDED).regex(HEADER_TEXT, SECRET_NEEDED).min(16, SECRET_NEEDED),
   LOG_LEVEL: LogLevel.default('info'),
+  ...S3_SETTINGS,
   MIN_FREE_DISK_MB: MinFreeDiskMb,
 })
 
 async function main(wardrobe: Wardrobe = loadWardrobe()) {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const { settings: given, problems } = readSecretSettings(givenSettings(process.env))
+  const { settings: given, problems: ofFiles } = readSecretSettings(givenSettings(process.env))
   const checked = Settings.safeParse(given)
+  const problems = [...ofFiles, ...findS3Problems(given)]
   if (problems.length > 0 || !checked.success)
     throw new ConfigError([...problems, ...(checked.error?.issues.map(({ message }) => message) ?? [])])
   const settings = checked.data
   const pictures = createPictureMaker({
     dataDir: resolve(settings.DATA_DIR),
     wardrobe,
+    s3: s3Of(settings),
     minFreeBytes: settings.MIN_FREE_DISK_MB * BYTES_A_MB,
   })
   const app = buildImageServer({ pictures, secret: settings.IMAGE_MAKER_SECRET, logLevel: settings.LOG_LEVEL })

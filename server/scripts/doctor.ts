@@ -10,13 +10,14 @@ import { readMachine } from '../doctor/readMachine.ts'
 import { readRedis } from '../doctor/readRedis.ts'
 import { judgeRedis } from '../doctor/redisRules.ts'
 import { judgeSettings } from '../doctor/settingsRules.ts'
+import { tryBucket } from '../doctor/tryBucket.ts'
 import { tryLogins } from '../doctor/tryLogins.ts'
 import { explainStartError } from '../explainStartError.ts'
 
 const USAGE =
   'npm run doctor: what is missing or dangerous in settings and machine. npm run doctor -- login: asks the login providers, too.'
 
-/** Reads only, beside running servers. Ends with 1 when something is dangerous. */
+/** Beside running servers; changes nothing but a small file of its own in the S3 storage. Ends with 1 when something is dangerous. */
 async function main(args: string[]) {
   if (args.some((arg) => arg !== 'login')) return refuse()
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -41,6 +42,7 @@ async function examine(isLoginTried: boolean): Promise<Finding[]> {
     ...findings,
     ...(config.isProduction ? judgeBackups(machine.backups, new Date(), database !== null && hasWalArchive(database)) : []),
     ...(config.redisUrl ? judgeRedis(await readRedis(config.redisUrl)) : []),
+    ...(config.s3 ? await tryBucket(config.s3) : []),
     ...(isLoginTried ? await tryLogins(config) : []),
   ]
 }

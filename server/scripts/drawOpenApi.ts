@@ -36,7 +36,7 @@ function idleDeps(): Deps {
       make: never,
       namesFor: never,
       has: never,
-      makeSize: never,
+      provide: never,
       makeInvitation: never,
       invitationFile: never,
       close: async () => undefined,

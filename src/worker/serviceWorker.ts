@@ -84,9 +84,9 @@ async function openPage({ request, url }: Visit): Promise<Response> {
   }
 }
 
-/** A refusal in JSON is an answer to a call; the app itself says what is the matter. */
-function isPage({ type, headers }: Response): boolean {
-  return type === 'opaqueredirect' || (headers.get('content-type') ?? '').includes('text/html')
+/** Neither a refusal in JSON, which is an answer to a call, nor the page of a proxy whose servers are away; the app itself says what is the matter. */
+function isPage({ type, status, headers }: Response): boolean {
+  return type === 'opaqueredirect' || (status < 500 && (headers.get('content-type') ?? '').includes('text/html'))
 }
 
 function inTime(answer: Promise<Response>): Promise<Response> {

@@ -8,6 +8,7 @@ import { restoreBackup } from '#server/backup/restoreBackup.ts'
 import { writeBackup } from '#server/backup/writeBackup.ts'
 import { connect, type Db, type Tx } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { openPictureFiles } from '#server/image/pictureFiles.ts'
 import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
 import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
 import { marketCalls } from '#tests/helpers/marketCalls.ts'
@@ -24,7 +25,6 @@ const NASTY = `줄\n바꿈\r\n "따옴표" \\ {1,2} null , \u2028 \u0085 🌟 'x
 let test: TestApp
 let from: Db
 let folder: string
-let pictures: string
 /** A backup of `from`, restored into `to`. */
 let made: Awaited<ReturnType<typeof make>>
 let to: Db
@@ -32,8 +32,7 @@ let faults: string[]
 const databases: (TestDatabase & { db: Db })[] = []
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'backup-'))
-  pictures = join(folder, 'pictures')
-  mkdirSync(pictures)
+  const { folder: pictures } = openPictureFiles({ dataDir: folder })
   writeFileSync(join(pictures, FIGURE), 'a figure')
   test = await startTestApp()
   from = connectTo(test.databaseUrl)
@@ -63,9 +62,16 @@ async function anEmptyDatabase(): Promise<Db> {
   databases.push({ ...database, db })
   return db
 }
-const make = (at = new Date(), backups = join(folder, 'backups')) => writeBackup(from, { folder: backups, pictures, at })
+const make = (at = new Date(), backups = join(folder, 'backups')) =>
+  writeBackup(from, { folder: backups, pictures: openPictureFiles({ dataDir: folder }), at })
 const restore = (path: string, options: Partial<Parameters<typeof restoreBackup>[1]> = {}, into = to) =>
-  restoreBackup(into, { path, pictures: join(folder, 'restored'), isReplacing: true, prove: async () => undefined, ...options })
+  restoreBackup(into, {
+    path,
+    pictures: openPictureFiles({ dataDir: join(folder, 'restored') }),
+    isReplacing: true,
+    prove: async () => undefined,
+    ...options,
+  })
 /** A copy of the backup, changed. */
 function changed(harm: (path: string) => void): string {
   const path = join(mkdtempSync(join(folder, 'changed-')), basename(made.path))
@@ -82,7 +88,7 @@ describe('a backup that is restored', { timeout: TIMEOUT_MS }, () => {
     expect(Object.keys(before)).toEqual(expect.arrayContaining(['ledger_entry', 'owned_item', 'report', 'station_member', 'demo_step']))
     expect(made.manifest.tables.map((table) => table.name).sort()).toEqual(Object.keys(before))
     expect(made.manifest.tables.filter(({ rows }) => rows > 0).length).toBeGreaterThan(12)
-    expect(readFileSync(join(folder, 'restored', FIGURE), 'utf8')).toBe('a figure')
+    expect(readFileSync(join(folder, 'restored', 'pictures', FIGURE), 'utf8')).toBe('a figure')
     // Sequences continue after the last value.
     const next = `select nextval(pg_get_serial_sequence('ledger_entry', 'number')) > max(number) as n from ledger_entry`
     expect((await sql.raw(next).execute(to)).rows).toEqual([{ n: true }])
@@ -173,7 +179,11 @@ describe('the folder of backups', { timeout: TIMEOUT_MS }, () => {
 
   it('keeps nothing of one that could not be written', async () => {
     const unwritten = join(folder, 'unwritten')
-    const failing = writeBackup(await anEmptyDatabase(), { folder: unwritten, pictures, at: new Date() })
+    const failing = writeBackup(await anEmptyDatabase(), {
+      folder: unwritten,
+      pictures: openPictureFiles({ dataDir: folder }),
+      at: new Date(),
+    })
     await expect(failing).rejects.toThrow('start the server once')
     expect(readdirSync(unwritten)).toEqual([])
   })

@@ -94,7 +94,13 @@ describe('POST /auth/signup', () => {
     expect(made.member).toHaveLength(1)
     // A login by calls may be repeated when its answer was lost.
     expect(made.login_hash).toHaveLength(1)
-    expect(await allRows(byServices)).toEqual({ ...made, login_hash: [], question_notification: [expect.stringContaining('9999-12-31')] })
+    expect(await allRows(byServices)).toEqual({
+      ...made,
+      login_hash: [],
+      // The emulator was not asked.
+      emulated_grant: [],
+      question_notification: [expect.stringContaining('9999-12-31')],
+    })
     const refreshed = await byServices.app.inject({ url: '/api/auth/refresh', headers: { cookie: member.refreshCookie } })
     expect(refreshed.statusCode).toBe(200)
     const again = await loginAs(byServices.app, who.email)

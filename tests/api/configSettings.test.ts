@@ -210,8 +210,8 @@ it('.env.example explains every setting that anything reads, and no other', () =
   // Variables that scripts pass to one another, or that Vite defines, are no settings.
   const read = new Set([...SETTING_NAMES, ...named].filter((name) => !['PATH', 'DEV_API_ORIGIN', 'DEV'].includes(name)))
   const example = readFileSync(join(root, '.env.example'), 'utf8')
-  expect([...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name).sort()).toEqual([...read].sort())
-  for (const block of example.split('\n\n').filter((part) => /^[A-Z_]+=/m.test(part))) expect(block).toMatch(/^# /m)
+  expect([...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name).sort()).toEqual([...read].sort())
+  for (const block of example.split('\n\n').filter((part) => /^[A-Z0-9_]+=/m.test(part))) expect(block).toMatch(/^# /m)
 })
 
 describe('login providers', () => {
@@ -270,6 +270,24 @@ describe('login providers', () => {
     ['IMAGE_MAKER_SECRET', { IMAGE_MAKER_URL: 'http://127.0.0.1:4000' }],
   ])('says that %s is missing beside the other half', (name, env) => {
     expect(problemsOf({ JWT_SECRET, ...env })).toEqual([expect.stringMatching(new RegExp(`^${name} is missing`))])
+  })
+
+  it('pictures are shared by all settings of the storage, or by none', () => {
+    const S3 = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'stars', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+    expect(readConfig({ JWT_SECRET }).s3).toBeNull()
+    expect(readConfig({ JWT_SECRET, ...S3 }).s3).toEqual({
+      endpoint: 'https://s3.example/',
+      bucket: 'stars',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    })
+    const { S3_BUCKET: _, S3_SECRET_ACCESS_KEY: __, ...half } = S3
+    expect(problemsOf({ JWT_SECRET, ...half })).toEqual([
+      'S3_BUCKET is missing beside S3_ENDPOINT.',
+      'S3_SECRET_ACCESS_KEY is missing beside S3_ENDPOINT.',
+    ])
+    expect(problemsOf({ JWT_SECRET, ...S3, S3_BUCKET: 'a/b' })).toEqual([expect.stringContaining('S3_BUCKET must be a name')])
   })
 
   it('rate limits can not be widened in production', () => {

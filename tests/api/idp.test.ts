@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Provider } from '#contract/auth.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import { DEV_LOGIN } from '#contract/text/devLogin.ts'
+import { buildApp } from '#server/app.ts'
 import { DEMO_MEMBERS } from '#server/demo/demoMembers.ts'
+import type { App } from '#server/http/route.ts'
 import { findOrCreatePerson } from '#server/modules/auth/auth.service.ts'
 import { EMULATOR_CLIENTS, emulatedIdentity } from '#server/modules/idp/emulator.ts'
 import { paramOf } from '#tests/helpers/loginBrowser.ts'
@@ -28,7 +30,7 @@ async function codeOf(provider: Provider, extra: Record<string, string> = {}) {
   return paramOf(String(headers.location), 'code')
 }
 
-function token(provider: Provider, code: string, extra: Record<string, string> = {}) {
+function token(provider: Provider, code: string, extra: Record<string, string> = {}, app = test.app) {
   const { clientId, clientSecret } = EMULATOR_CLIENTS[provider]
   const form = {
     grant_type: 'authorization_code',
@@ -39,11 +41,11 @@ function token(provider: Provider, code: string, extra: Record<string, string> =
     ...extra,
   }
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  return test.app.inject({ method: 'POST', url: `/dev/idp/${provider}/token`, headers, payload: new URLSearchParams(form).toString() })
+  return app.inject({ method: 'POST', url: `/dev/idp/${provider}/token`, headers, payload: new URLSearchParams(form).toString() })
 }
 
-const profile = (provider: Provider, accessToken: string) =>
-  test.app.inject({ url: `/dev/idp/${provider}/profile`, headers: { authorization: `Bearer ${accessToken}` } })
+const profile = (provider: Provider, accessToken: string, app = test.app) =>
+  app.inject({ url: `/dev/idp/${provider}/profile`, headers: { authorization: `Bearer ${accessToken}` } })
 
 describe('consent page', () => {
   it('says that it is the development login, and runs no script', async () => {
@@ -194,6 +196,42 @@ describe("Kakao's wire", () => {
     const late = await codeOf('kakao')
     test.passMs(61_000)
     expect((await token('kakao', late)).json().error_code).toBe('KOE320')
+  })
+})
+
+describe('two servers on one database', () => {
+  let other: App
+  beforeAll(async () => {
+    other = await buildApp(test.deps)
+  })
+  afterAll(() => other.close())
+
+  it('a code of one is taken by the other, once of many times at once', async () => {
+    const code = await codeOf('kakao')
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => token('kakao', code, {}, at % 2 ? test.app : other)))
+    const [granted, ...more] = answers.filter(({ statusCode }) => statusCode === 200)
+    expect(more).toEqual([])
+    const { access_token } = granted?.json() ?? {}
+    for (const app of [test.app, other])
+      expect((await profile('kakao', access_token, app)).json().kakao_account.email).toBe('wire@example.com')
+  })
+
+  it('an account that is unlinked at one is unlinked at the other', async () => {
+    const { access_token, refresh_token } = (await token('naver', await codeOf('naver'))).json()
+    expect((await token('naver', '', { grant_type: 'delete', access_token, service_provider: 'NAVER' }, other)).json().result).toBe(
+      'success',
+    )
+    expect((await profile('naver', access_token)).statusCode).toBe(401)
+    expect((await token('naver', '', { grant_type: 'refresh_token', refresh_token })).json().error).toBe('invalid_request')
+  })
+
+  it('what has expired goes, and the database alone names nobody', async () => {
+    await codeOf('naver')
+    const grants = () => test.deps.db.selectFrom('emulatedGrant').selectAll().execute()
+    expect(JSON.stringify(await grants())).not.toMatch(/wire|naverlogin/)
+    test.passMs(3601 * 1000)
+    await codeOf('naver')
+    expect((await grants()).map(({ kind }) => kind).filter((kind) => kind !== 'refreshToken')).toEqual(['code'])
   })
 })
 

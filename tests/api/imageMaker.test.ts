@@ -75,7 +75,7 @@ describe('the image maker', () => {
     expect(pictures).toEqual(local.namesFor(look))
     expect(await local.has(look)).toBe(true)
     expect(await filesIn(folder)).toEqual({ 'character.png': '900x1200 png true', 'profile.png': '512x512 png true' })
-    await Promise.all(sizesOf(pictures).map((file) => local.makeSize(file)))
+    await Promise.all(sizesOf(pictures).map((file) => local.provide(file)))
     expect(await filesIn(folder)).toEqual({
       'character.png': '900x1200 png true',
       'character.w300.webp': '300x400 webp true',
@@ -94,7 +94,7 @@ describe('the image maker', () => {
     for (const { maker: local, folder } of [first, another]) {
       const pictures = await local.make(look)
       const files = [...Object.values(pictures).map(fileOf), ...sizesOf(pictures)]
-      for (const file of sizesOf(pictures)) await local.makeSize(file)
+      for (const file of sizesOf(pictures)) await local.provide(file)
       bytes.push(files.map((file) => readFileSync(join(folder, file)).toString('base64')))
     }
     expect(bytes[0]).toEqual(bytes[1])
@@ -190,10 +190,10 @@ describe('the image maker in its own process', () => {
     expect(await remote.make(drawn)).toEqual(remote.namesFor(drawn))
     expect(await remote.has(drawn)).toBe(true)
     const [size = '', another = ''] = sizesOf(remote.namesFor(drawn))
-    await remote.makeSize(size)
+    await remote.provide(size)
     expect(existsSync(join(first.folder, size))).toBe(true)
     await app.close()
-    await expect(remote.makeSize(another)).rejects.toMatchObject({ code: 'PICTURE_FAILED' })
+    await expect(remote.provide(another)).rejects.toMatchObject({ code: 'PICTURE_FAILED' })
     // Existing pictures need no worker; the others fail.
     await expect(remote.make(drawn)).resolves.toBeDefined()
     await expect(remote.make(never)).rejects.toMatchObject({ code: 'PICTURE_FAILED' })
@@ -207,7 +207,7 @@ describe('the image maker in its own process', () => {
     const { character } = first.maker.namesFor(look)
     writeFileSync(join(dataDir, 'pictures', fileOf(character)), 'a figure')
     const remote = createRemotePictureMaker({ url, secret, dataDir, wardrobe })
-    await expect(remote.makeSize(fileOf(character).replace('png', 'w300.webp'))).rejects.toMatchObject({ code: 'PICTURE_FAILED' })
+    await expect(remote.provide(fileOf(character).replace('png', 'w300.webp'))).rejects.toMatchObject({ code: 'PICTURE_FAILED' })
     await app.close()
   })
 

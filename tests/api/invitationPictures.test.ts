@@ -68,7 +68,7 @@ beforeAll(async () => {
     store: openPictureStore({ dataDir, wardrobe }),
     wardrobe,
     draw: async (look) => void (await pictures.make(look)),
-    drawSize: ({ file }) => pictures.makeSize(file),
+    drawSize: ({ file }) => pictures.provide(file),
     drawInvitation: async (shown, file) => {
       const { format } = await sharp(join(contentFolder, invitationSources(shown).background))
         .metadata()

@@ -155,10 +155,10 @@ describe('the making', { timeout: WITHIN_MS }, () => {
       await friendCalls(test).send(member, 'GET', '/reports')
       await addReports(member, 2)
       await startExport(test.deps, member.personId)
-      const makeSize = async () => {
+      const provide = async () => {
         await (end === 'stop' ? send(member, 'DELETE') : friendCalls(test).withdraw(member))
       }
-      expect(await runPendingExports({ ...test.deps, pictures: { ...test.deps.pictures, makeSize } })).toBe(0)
+      expect(await runPendingExports({ ...test.deps, pictures: { ...test.deps.pictures, provide } })).toBe(0)
       expect(await filesOf(member)).toBe(0)
       if (end === 'stop') expect(await stateOf(member)).toEqual({ state: 'none' })
       if (end === 'stop') expect(await readyNews(member)).toEqual([])

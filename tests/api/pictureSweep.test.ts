@@ -52,7 +52,7 @@ const filesOf = ({ profile, character }: Pictures) => {
 }
 const draw = async (look: Look): Promise<string[]> => {
   const files = filesOf(await pictures.make(look))
-  for (const file of files) await pictures.makeSize(file)
+  for (const file of files) await pictures.provide(file)
   return files
 }
 /** Sets the files' age relative to the test's clock. */

@@ -77,6 +77,21 @@ test('without a connection the star and what was being written are there, and wr
   await expect.poll(() => draftsOn(page)).toBe('')
 })
 
+test('while a proxy says that its servers are away the app opens, and not the page of the proxy', async ({ page, baseURL }) => {
+  const deployment = await aDeployment(baseURL ?? '')
+  try {
+    await newMemberAtHome(page, '하늘이')
+    await page.goto(`${deployment.url}/home`)
+    await workerIsThere(page)
+    deployment.stop()
+    await page.goto(`${deployment.url}/home`)
+    await expect(page.locator('#root')).not.toBeEmpty()
+    await expect(page.getByRole('heading', { name: 'Away' })).toBeHidden()
+  } finally {
+    deployment.close()
+  }
+})
+
 test('the app comes back by itself, a public page says what is missing, and a logout takes everything along', async ({ page, context }) => {
   const { email } = await newMemberAtHome(page)
   await workerIsThere(page)

@@ -5,13 +5,18 @@ import { SUBJECTS } from '#server/scripts/admin/commands.ts'
 import type { TestApp } from './testServer.ts'
 
 /** `npm run admin -- ...` on the database of a test. */
-export async function adminCommand(test: TestApp, args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+export async function adminCommand(
+  test: Pick<TestApp, 'deps' | 'databaseUrl'>,
+  args: string[],
+  settings: Record<string, string> = {},
+): Promise<{ code: number; stdout: string; stderr: string }> {
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: 'test',
     // The embedded database's address names a socket and no host, which the settings refuse.
     DATABASE_URL: test.databaseUrl.replace('@/', '@localhost/'),
     DATA_DIR: test.deps.config.dataDir,
+    ...settings,
   }
   const script = fileURLToPath(new URL('../../server/scripts/admin.ts', import.meta.url))
   return new Promise((resolve) => {

@@ -24,7 +24,7 @@ export async function aPerson({ deps }: TestApp, email = `person${++count}@test.
 }
 
 /** Logged in, with today's question dismissed, so that notifications are those of the test. */
-export async function aMember({ deps }: TestApp, change: Partial<Signup> & { email?: string } = {}): Promise<TestMember> {
+export async function aMember({ deps }: Pick<TestApp, 'deps'>, change: Partial<Signup> & { email?: string } = {}): Promise<TestMember> {
   const { email = `person${++count}@test.example`, ...signup } = change
   const identity = identityOf(email)
   const { face, outfit, item, ...member } = SignupBody.parse(await aSignup({ deps }, signup))
@@ -68,6 +68,6 @@ export function signUp({ app }: TestApp, { headers }: Pick<TestPerson, 'headers'
 }
 
 /** The body of POST /home/settings/character, with its pictures drawn. */
-export async function aCharacter({ deps }: TestApp, look: Look, starBackground = DEFAULT_STAR_BACKGROUND) {
+export async function aCharacter({ deps }: Pick<TestApp, 'deps'>, look: Look, starBackground = DEFAULT_STAR_BACKGROUND) {
   return { ...look, starBackground, ...(await deps.pictures.make(look)) }
 }

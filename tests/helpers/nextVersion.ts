@@ -6,6 +6,8 @@ export type Deployment = {
   url: string
   /** Renames all files of the app, as a new build would. */
   deploy: () => void
+  /** All calls are answered as by a proxy whose servers are away. */
+  stop: () => void
   folder: () => string
   close: () => void
 }
@@ -15,10 +17,12 @@ const NAMES_FILES = /html|javascript|css/
 
 export async function aDeployment(target: string): Promise<Deployment> {
   let version = 0
+  let isStopped = false
   const folder = () => `/assets/${version === 0 ? '' : `v${version}/`}`
   const renamed = (text: string) =>
     text.replaceAll(/(["'`(/])assets\//g, `$1${folder().slice(1)}`).replaceAll('revision:`', `revision:\`v${version}-`)
   const pass = (asked: IncomingMessage, answer: ServerResponse) => {
+    if (isStopped) return answer.writeHead(503, { 'content-type': 'text/html; charset=utf-8' }).end('<h1>Away</h1>')
     const { 'accept-encoding': _, 'if-none-match': __, 'if-modified-since': ___, ...plain } = asked.headers
     const path = (asked.url ?? '/').replace(/^\/assets\/v\d+\//, '/assets/')
     // Uncompressed, to be edited here.
@@ -41,6 +45,9 @@ export async function aDeployment(target: string): Promise<Deployment> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     deploy: () => {
       version += 1
+    },
+    stop: () => {
+      isStopped = true
     },
     folder,
     close: () => {

@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/freePort.mjs'
 
 export const SITE_NAME = 'byeolmuri.example'
@@ -22,6 +23,7 @@ export async function startNginx(servers: readonly [string, string]): Promise<Ng
       .replaceAll('/etc/byeolmuri/tls', folder)
       .replace('/var/cache/nginx-byeolmuri', join(folder, 'cache'))
       .replace('/var/log/nginx', folder)
+      .replace('/usr/local/share/byeolmuri/refusals', fileURLToPath(new URL('../../deploy/nginx/refusals', import.meta.url)))
     const upstream = readFileSync('deploy/nginx/upstream.conf', 'utf8')
       .replace('127.0.0.1:3001', new URL(servers[0]).host)
       .replace('127.0.0.1:3002', new URL(servers[1]).host)

@@ -19,7 +19,7 @@ export function testPictures(): PictureMaker {
       made.add(names.character)
       return names
     },
-    makeSize: async () => undefined,
+    provide: async () => undefined,
     makeInvitation: async (card) => invitationFile(card, new Map()),
     invitationFile: (card) => invitationFile(card, new Map()),
     close: async () => undefined,

@@ -39,8 +39,8 @@ const make = (wanted: typeof looks) =>
 const makeSizes = (drawn: typeof looks) =>
   timed(drawn, 1, async (look) => {
     const { character, profile } = maker.namesFor(look)
-    for (const width of SIZES.character) await maker.makeSize(basename(character).replace('png', `w${width}.webp`))
-    for (const width of SIZES.profile) await maker.makeSize(basename(profile).replace('png', `w${width}.webp`))
+    for (const width of SIZES.character) await maker.provide(basename(character).replace('png', `w${width}.webp`))
+    for (const width of SIZES.profile) await maker.provide(basename(profile).replace('png', `w${width}.webp`))
   })
 async function timed(wanted: typeof looks, atOnce: number, job: (look: Look) => Promise<void>): Promise<number[]> {
   const queue = [...wanted]

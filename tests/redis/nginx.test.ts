@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { ERROR_MESSAGES } from '#contract/errorMessages.ts'
 import { buildApp } from '#server/app.ts'
 import type { App } from '#server/http/route.ts'
 import { SITE_NAME, startNginx } from '#tests/helpers/nginx.ts'
@@ -23,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await nginx.close()
-  await other.close()
   await test.close()
 })
 
@@ -47,9 +49,10 @@ async function serve(): Promise<App> {
   return app
 }
 
-async function get(path: string, headers: Record<string, string> = {}) {
+async function get(path: string, headers: Record<string, string> = {}, body?: Buffer) {
+  const method = body ? 'POST' : 'GET'
   const options = { host: '127.0.0.1', port: nginx.port, servername: SITE_NAME, rejectUnauthorized: false, agent: false } as const
-  const [response] = await once(request({ ...options, path, headers: { host: SITE_NAME, ...headers } }).end(), 'response')
+  const [response] = await once(request({ ...options, method, path, headers: { host: SITE_NAME, ...headers } }).end(body), 'response')
   return { status: response.statusCode, body: await text(response), headers: response.headers }
 }
 
@@ -83,4 +86,44 @@ it('upgrades the live channel', async () => {
 it('asks the other server when one is stopped', async () => {
   await one.close()
   for (let round = 0; round < 20; round += 1) expect((await get('/api/health')).status).toBe(200)
+})
+
+it('passes on what a server refuses', async () => {
+  expect(await get('/api/home')).toMatchObject({ status: 401, body: expect.stringContaining('NOT_LOGGED_IN') })
+})
+
+it('says by itself that a body is too large, to the app as a server would', async () => {
+  const large = Buffer.alloc(64 * 1024)
+  const called = await get('/api/auth/login/naver', {}, large)
+  expect([called.status, JSON.parse(called.body)]).toEqual([413, { code: 'PAYLOAD_TOO_LARGE', message: ERROR_MESSAGES.PAYLOAD_TOO_LARGE }])
+  expect(await get('/login', {}, large)).toMatchObject({ status: 413, body: expect.stringContaining('보낸 내용이 너무 커요') })
+})
+
+it('says that no server answers, in a page for persons and as a server would for the app', async () => {
+  await other.close()
+  for (const path of ['/api/home', '/content/character_0.png']) {
+    const called = await get(path)
+    expect([called.status, JSON.parse(called.body)]).toEqual([503, { code: 'UNAVAILABLE', message: ERROR_MESSAGES.UNAVAILABLE }])
+    expect(called.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '1',
+    })
+  }
+  const page = await get('/home')
+  expect([page.status, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(page.body).toContain('별이 잠시 쉬고 있어요')
+  expect(page.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'strict-transport-security': expect.any(String),
+  })
+  const [, style = ''] = /<style>(.*)<\/style>/.exec(page.body) ?? []
+  const digest = createHash('sha256').update(style).digest('base64')
+  expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${digest}'`)
+})
+
+it('tells too many connections in the words of a server', () => {
+  const told = JSON.parse(readFileSync('deploy/nginx/refusals/too-many.json', 'utf8'))
+  expect(told).toEqual({ code: 'TOO_MANY_REQUESTS', message: ERROR_MESSAGES.TOO_MANY_REQUESTS })
 })

@@ -74,7 +74,18 @@ export type LinkedLoginTable = {
   createdAt: Date
 }
 
+/** What the development login has granted: a secret's hash, and sealed whose it is. Empty in production. */
+export type EmulatedGrantTable = {
+  secretHash: string
+  kind: 'code' | 'token' | 'refreshToken'
+  /** A keyed hash. */
+  accountHash: string
+  sealed: string
+  expiresAt: Date
+}
+
 export type AuthTables = {
+  emulatedGrant: EmulatedGrantTable
   linkedLogin: LinkedLoginTable
   person: PersonTable
   loginSession: LoginSessionTable

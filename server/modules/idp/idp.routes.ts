@@ -18,7 +18,7 @@ export type OfferedAccount = { provider: Provider; email: string }
 
 export function idpRoutes(app: App, deps: Deps, offered: readonly OfferedAccount[]): void {
   if (!deps.config.isEmulated) return
-  const emulator: Emulator = { db: deps.db, grants: grantStore(deps.clock), offered }
+  const emulator: Emulator = { db: deps.db, grants: grantStore(deps), offered }
   pageFiles(app)
   app.register(async (scope: App) => {
     readForms(scope)
@@ -40,15 +40,15 @@ function providerRoutes(app: App, emulator: Emulator, provider: Provider) {
     url: `${base}/token`,
     schema,
     handler: async (request, reply) =>
-      sendWire(reply, answerToken(grants, provider, request.method === 'GET' ? request.query : request.body)),
+      sendWire(reply, await answerToken(grants, provider, request.method === 'GET' ? request.query : request.body)),
   })
   if (provider === 'kakao') {
     app.post(`${base}/unlink`, { schema }, async (request, reply) =>
-      sendWire(reply, answerUnlink(grants, request.headers.authorization, request.body)),
+      sendWire(reply, await answerUnlink(grants, request.headers.authorization, request.body)),
     )
   }
   app.get(`${base}/profile`, { schema }, async (request, reply) =>
-    sendWire(reply, answerProfile(grants, provider, request.headers.authorization)),
+    sendWire(reply, await answerProfile(grants, provider, request.headers.authorization)),
   )
 }
 
@@ -59,7 +59,7 @@ async function answerAuthorize(emulator: Emulator, provider: Provider, request: 
   if (email === null) return sendPage(reply, query.login_hint === undefined ? 200 : 400, await drawConsent(emulator, provider, query))
   const { providerId, email: known } = emulatedIdentity(provider, email)
   const account = { providerId, email: query.without_email ? null : known }
-  const code = emulator.grants.issueCode({ provider, redirectUri: query.redirect_uri, state: query.state, account })
+  const code = await emulator.grants.issueCode({ provider, redirectUri: query.redirect_uri, state: query.state, account })
   return reply.header('cache-control', 'no-store').redirect(callbackUrl(query, { code }), 302)
 }
 

@@ -18,37 +18,38 @@ const TokenForm = z.object({
 type TokenForm = z.output<typeof TokenForm>
 
 /** The token call: a code for tokens and, at Naver, a new access token or an unlink, as strict as the providers. */
-export function answerToken(grants: Grants, provider: Provider, sent: unknown): WireAnswer {
+export async function answerToken(grants: Grants, provider: Provider, sent: unknown): Promise<WireAnswer> {
   const wire = WIRES[provider]
   const form = TokenForm.safeParse(sent ?? {})
   if (!form.success) return wire.tokenRefused('code')
   if (!isClient(provider, form.data)) return wire.tokenRefused('client')
   if (provider === 'naver' && form.data.grant_type === 'refresh_token') return renew(grants, form.data)
   if (provider === 'naver' && form.data.grant_type === 'delete') return deleteToken(grants, form.data)
-  const result = exchange(grants, provider, form.data)
-  return typeof result === 'string' ? wire.tokenRefused(result) : wire.token(grants.issueToken(result), grants.issueRefreshToken(result))
+  const result = await exchange(grants, provider, form.data)
+  if (typeof result === 'string') return wire.tokenRefused(result)
+  return wire.token(await grants.issueToken(result), await grants.issueRefreshToken(result))
 }
 
-function renew(grants: Grants, { refresh_token }: TokenForm): WireAnswer {
-  const grant = grants.readRefreshToken(refresh_token)
-  return grant ? renewedToken(grants.issueToken(grant)) : WIRES.naver.tokenRefused('code')
+async function renew(grants: Grants, { refresh_token }: TokenForm): Promise<WireAnswer> {
+  const grant = await grants.readRefreshToken(refresh_token)
+  return grant ? renewedToken(await grants.issueToken(grant)) : WIRES.naver.tokenRefused('code')
 }
 
-function deleteToken(grants: Grants, { access_token, service_provider }: TokenForm): WireAnswer {
-  const grant = service_provider === 'NAVER' ? grants.readToken(access_token) : null
+async function deleteToken(grants: Grants, { access_token, service_provider }: TokenForm): Promise<WireAnswer> {
+  const grant = service_provider === 'NAVER' ? await grants.readToken(access_token) : null
   if (!grant) return WIRES.naver.tokenRefused('code')
-  grants.unlink('naver', grant.account.providerId)
+  await grants.unlink('naver', grant.account.providerId)
   return deletedToken(access_token)
 }
 
 const UnlinkForm = z.object({ target_id_type: z.literal('user_id'), target_id: z.string().regex(/^[0-9]+$/) })
 
 /** Kakao's unlink, by the application's admin key. */
-export function answerUnlink(grants: Grants, authorization: string | undefined, sent: unknown): WireAnswer {
+export async function answerUnlink(grants: Grants, authorization: string | undefined, sent: unknown): Promise<WireAnswer> {
   if (authorization !== `KakaoAK ${EMULATOR_CLIENTS.kakao.adminKey}`) return KAKAO_UNLINK.wrongKey
   const form = UnlinkForm.safeParse(sent ?? {})
   if (!form.success) return KAKAO_UNLINK.wrongForm
-  return grants.unlink('kakao', form.data.target_id) ? KAKAO_UNLINK.done(form.data.target_id) : KAKAO_UNLINK.notLinked
+  return (await grants.unlink('kakao', form.data.target_id)) ? KAKAO_UNLINK.done(form.data.target_id) : KAKAO_UNLINK.notLinked
 }
 
 function isClient(provider: Provider, { client_id, client_secret }: TokenForm): boolean {
@@ -56,9 +57,9 @@ function isClient(provider: Provider, { client_id, client_secret }: TokenForm): 
   return client_id === clientId && client_secret === clientSecret
 }
 
-function exchange(grants: Grants, provider: Provider, form: TokenForm): Grant | TokenRefusal {
+async function exchange(grants: Grants, provider: Provider, form: TokenForm): Promise<Grant | TokenRefusal> {
   if (form.grant_type !== 'authorization_code') return 'grantType'
-  const grant = grants.claimCode(form.code)
+  const grant = await grants.claimCode(form.code)
   if (!grant || grant.provider !== provider) return 'code'
   // Naver compares the state if it is sent, Kakao always the address.
   if (form.state !== undefined && form.state !== grant.state) return 'code'
@@ -66,8 +67,8 @@ function exchange(grants: Grants, provider: Provider, form: TokenForm): Grant | 
   return grant
 }
 
-export function answerProfile(grants: Grants, provider: Provider, authorization: string | undefined): WireAnswer {
+export async function answerProfile(grants: Grants, provider: Provider, authorization: string | undefined): Promise<WireAnswer> {
   const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
-  const grant = token === undefined ? null : grants.readToken(token)
+  const grant = token === undefined ? null : await grants.readToken(token)
   return grant?.provider === provider ? WIRES[provider].profile(grant.account) : WIRES[provider].profileRefused
 }

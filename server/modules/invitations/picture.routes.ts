@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { toAppError } from '#server/http/errors.ts'
 import { addressOf } from '#server/http/rateLimit.ts'
 import type { App } from '#server/http/route.ts'
-import { picturesFolder } from '#server/image/pictureStore.ts'
+import { picturesFolder } from '#server/image/pictureFiles.ts'
 import { invitationDrawingLimit } from './drawingLimit.ts'
 import { drawInvitation, readInvitationCard } from './picture.service.ts'
 

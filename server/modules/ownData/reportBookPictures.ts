@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
-import { picturesFolder } from '#server/image/pictureStore.ts'
+import { picturesFolder } from '#server/image/pictureFiles.ts'
 
 /** px: over 300 dpi at 90 CSS px. */
 const WIDTH = 300
@@ -40,7 +40,7 @@ async function drawFigure({ pictures, config }: Pick<Deps, 'pictures' | 'config'
   if (name === undefined) return null
   const file = `${name}.w${WIDTH}.webp`
   try {
-    await pictures.makeSize(file)
+    await pictures.provide(file)
     const picture = await readFile(join(picturesFolder(config.dataDir), file))
     return `data:image/webp;base64,${picture.toString('base64')}`
   } catch {

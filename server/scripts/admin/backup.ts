@@ -6,7 +6,7 @@ import { checkBackup } from '../../backup/checkBackup.ts'
 import { assertRestorable, restoreBackup } from '../../backup/restoreBackup.ts'
 import { writeBackup } from '../../backup/writeBackup.ts'
 import type { Tx } from '../../db/database.ts'
-import { picturesFolder } from '../../image/pictureStore.ts'
+import { openPictureFiles } from '../../image/pictureFiles.ts'
 import { auditMarket } from '../../modules/market/marketAudit.repository.ts'
 import { auditLedger } from '../../modules/wallet/ledgerAudit.repository.ts'
 import type { Command } from './command.ts'
@@ -22,7 +22,7 @@ export const makeBackupCommand: Command = {
       const folder = dir ? resolve(dir) : backupsFolder(config.dataDir)
       if (isDry) return console.log(`A backup would be written into ${folder}. Nothing was changed.`)
       const at = new Date()
-      const { path, manifest } = await withoutTimeouts((db) => writeBackup(db, { folder, pictures: picturesFolder(config.dataDir), at }))
+      const { path, manifest } = await withoutTimeouts((db) => writeBackup(db, { folder, pictures: openPictureFiles(config), at }))
       const removed = await removeOldBackups(folder, at)
       await logBackup(folder, { did: 'make', path, ...sizesOf(manifest), ms: Date.now() - at.getTime(), removed })
       console.log(`${path}\n${described(manifest)}, written and read again.`)
@@ -64,7 +64,7 @@ export const restoreBackupCommand: Command = {
         return console.log(`${path}\n${described(manifest)}, all as it was written. It would be restored. Nothing was changed.`)
       }
       const began = Date.now()
-      const pictures = picturesFolder(config.dataDir)
+      const pictures = openPictureFiles(config)
       const manifest = await withoutTimeouts((db) => restoreBackup(db, { path, pictures, isReplacing, prove: proveLedger }))
       await logBackup(resolve(path, '..'), { did: 'restore', path, ...sizesOf(manifest), ms: Date.now() - began })
       console.log(`${described(manifest)}: restored. The ledger is sound.`)

@@ -28,6 +28,7 @@ export const SUBJECTS: Record<string, Subject> = {
     const { listBackupsCommand: list, makeBackupCommand: make, restoreBackupCommand: restore } = await import('./backup.ts')
     return { make, list, restore }
   },
+  pictures: async () => ({ move: (await import('./pictures.ts')).movePicturesCommand }),
   log: async () => ({ list: (await import('./log.ts')).listLog }),
 }
 
