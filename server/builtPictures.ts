@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PicturesManifest, WardrobeManifest } from '#contract/wardrobe.ts'
 import { AppError } from './appError.ts'
+import { fileExists } from './fileExists.ts'
 
 export type BuiltPictures = {
   folder: string
@@ -66,7 +66,7 @@ export function openBuiltPictures({ isBuilding, folder = CONTENT, manifests = MA
   return {
     folder,
     ready: async (file) => {
-      if (isClosed || !files.has(file) || (await exists(join(folder, file)))) return
+      if (isClosed || !files.has(file) || (await fileExists(join(folder, file)))) return
       await want(file)
     },
     close: async () => {
@@ -92,13 +92,4 @@ function filesOf(manifests: string): Set<string> {
 
 function readManifest<T extends object>(path: string): T {
   return (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}) as T
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await access(path)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,9 +1,9 @@
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import sharp, { type Sharp, type WebpOptions } from 'sharp'
 import { premultiply } from '#scene/model/paintOver.ts'
 import { type LayerRuns, paintRuns, toRuns } from './layerRuns.ts'
 import type { PictureBucket } from './pictureBucket.ts'
-import { isSharedPicture, writeFileWhole } from './pictureFiles.ts'
+import { writePicture } from './pictureFiles.ts'
 import type { PictureSize } from './pictureSizes.ts'
 import { cropAndShrink, type Pixels } from './shrink.ts'
 
@@ -53,11 +53,8 @@ export async function writeSize({ file, whole, width }: PictureSize, folder: str
   await writeWhole(sharp(join(folder, whole)).resize(width, undefined, { kernel: KERNEL }).webp(WEBP), join(folder, file), null)
 }
 
-/** The bucket first: what is in the folder is there, also after a crash between the two. */
 export async function writeWhole(picture: Sharp, path: string, bucket: PictureBucket | null): Promise<void> {
-  const bytes = await picture.toBuffer()
-  if (isSharedPicture(basename(path))) await bucket?.put(basename(path), bytes)
-  await writeFileWhole(path, bytes)
+  await writePicture(path, await picture.toBuffer(), bucket)
 }
 
 function pictureOf({ data, width, height }: Pixels): Sharp {

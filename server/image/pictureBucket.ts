@@ -3,15 +3,16 @@ import { AwsV4Signer } from 'aws4fetch'
 
 export type S3Settings = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
-export type BucketFile = { modifiedAt: Date; size: number }
+/** Of the bucket, or of a folder. */
+export type StoredFile = { modifiedAt: Date; size: number }
 
 /** Files of an S3-compatible storage that several servers share. Each call: @throws BucketError */
 export type PictureBucket = {
   get(file: string): Promise<{ bytes: Buffer; modifiedAt: Date } | null>
-  find(file: string): Promise<BucketFile | null>
+  find(file: string): Promise<StoredFile | null>
   put(file: string, bytes: Uint8Array): Promise<void>
   remove(file: string): Promise<void>
-  list(): AsyncGenerator<(BucketFile & { file: string })[]>
+  list(): AsyncGenerator<(StoredFile & { file: string })[]>
 }
 
 export class BucketError extends Error {

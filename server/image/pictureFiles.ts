@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { access, readFile, rename, stat, statfs, utimes, writeFile } from 'node:fs/promises'
+import { readFile, rename, stat, statfs, utimes, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { AppError } from '#server/appError.ts'
+import { fileExists } from '#server/fileExists.ts'
 import { makeFolders } from '#server/makeFolders.ts'
 import { openPictureBucket, type PictureBucket, type S3Settings } from './pictureBucket.ts'
 import { singleFlight } from './singleFlight.ts'
@@ -62,18 +63,15 @@ export function openPictureFiles({ dataDir, s3 = null, minFreeBytes = 0 }: Pictu
     return true
   })
   const holds = async (file: string) => {
-    if (await exists(join(folder, file))) return true
+    if (await fileExists(join(folder, file))) return true
     return bucket !== null && isSharedPicture(file) && fetchOnce(file, file, bucket)
   }
   return {
     folder,
     bucket,
     holds,
-    renew: async (file) => (await holds(file)) && renewAge(join(folder, file), isSharedPicture(file) ? bucket : null, file),
-    put: async (file, bytes) => {
-      await bucket?.put(file, bytes)
-      await writeFileWhole(join(folder, file), bytes)
-    },
+    renew: async (file) => (await holds(file)) && renewAge(join(folder, file), isSharedPicture(file) ? bucket : null),
+    put: (file, bytes) => writePicture(join(folder, file), bytes, bucket),
     assertShared: async (file) => {
       if (bucket && !(await bucket.find(file).catch(() => null)))
         throw new AppError('PICTURE_FAILED', { cause: new Error('the image maker has another bucket') })
@@ -82,8 +80,14 @@ export function openPictureFiles({ dataDir, s3 = null, minFreeBytes = 0 }: Pictu
   }
 }
 
+/** The bucket first, if it is a picture that servers share: what is in the folder is there, also after a crash between the two. */
+export async function writePicture(path: string, bytes: Uint8Array, bucket: PictureBucket | null): Promise<void> {
+  if (isSharedPicture(basename(path))) await bucket?.put(basename(path), bytes)
+  await writeFileWhole(path, bytes)
+}
+
 /** Never seen half written. @param modifiedAt now without it */
-export async function writeFileWhole(path: string, bytes: Uint8Array, modifiedAt?: Date): Promise<void> {
+async function writeFileWhole(path: string, bytes: Uint8Array, modifiedAt?: Date): Promise<void> {
   const unfinished = join(dirname(path), `.${basename(path)}.${randomUUID()}`)
   await writeFile(unfinished, bytes)
   if (modifiedAt) await utimes(unfinished, modifiedAt, modifiedAt)
@@ -91,13 +95,13 @@ export async function writeFileWhole(path: string, bytes: Uint8Array, modifiedAt
 }
 
 /** A file's modification time here is never later than in the bucket. */
-async function renewAge(path: string, bucket: PictureBucket | null, file: string): Promise<boolean> {
+async function renewAge(path: string, bucket: PictureBucket | null): Promise<boolean> {
   const now = new Date()
   try {
     if (bucket) {
       const { mtimeMs } = await stat(path)
       if (now.getTime() - mtimeMs < RENEWED_MS) return true
-      const isRenewed = await bucket.put(file, await readFile(path)).then(
+      const isRenewed = await bucket.put(basename(path), await readFile(path)).then(
         () => true,
         () => false,
       )
@@ -105,15 +109,6 @@ async function renewAge(path: string, bucket: PictureBucket | null, file: string
       if (!isRenewed) return true
     }
     await utimes(path, now, now)
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await access(path)
     return true
   } catch {
     return false

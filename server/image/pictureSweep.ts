@@ -1,6 +1,6 @@
 import { opendir, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PictureBucket } from './pictureBucket.ts'
+import type { PictureBucket, StoredFile } from './pictureBucket.ts'
 
 /** `character_<hash>.png`, `profile_<hash>.w128.webp`, `invitation_<hash>.png`, and unfinished files of a killed process: `.profile_<hash>.png.<uuid>`. */
 const FILE = /^[.]?(?:character|profile|invitation)_([0-9a-f]{32})[.]/
@@ -8,12 +8,10 @@ const FILE = /^[.]?(?:character|profile|invitation)_([0-9a-f]{32})[.]/
 const KEPT_MS = 24 * 60 * 60 * 1000
 const BATCH = 500
 
-type SweptFile = { modifiedAt: Date; size: number }
-
 /** Where pictures lie. */
 export type SweptPlace = {
   list(): AsyncIterable<string[]>
-  find(file: string): Promise<SweptFile | null>
+  find(file: string): Promise<StoredFile | null>
   remove(file: string): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { API } from '#contract/api.ts'
-import { ACCESS } from '#tests/helpers/accessTable.ts'
-import { type AccessWorld, anAccessWorld, callAs, ROLES } from '#tests/helpers/accessWorld.ts'
+import { ACCESS, answeredRole } from '#tests/helpers/accessTable.ts'
+import { type AccessWorld, anAccessWorld, callAs } from '#tests/helpers/accessWorld.ts'
 import { insertManyItems, insertManyMembers } from '#tests/helpers/manyMembers.ts'
 import { type Executed, explainAll, plansOf } from '#tests/helpers/queryPlans.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
@@ -41,8 +41,7 @@ async function measureAll(): Promise<Map<string, Executed>> {
   const measured = new Map<string, Executed>()
   for (const [name, endpoint] of Object.entries(API)) {
     const row = ACCESS[name]
-    // As somebody whom it answers with all that it has.
-    const role = (['owner', 'friend', 'mate', ...ROLES] as const).find((one) => row?.expected[one] === '200')
+    const role = row && answeredRole(row)
     if (!row || role === undefined) continue
     const world: AccessWorld = endpoint.method === 'GET' ? reading : await anAccessWorld(test)
     const input = await row.inputOf(world, role)

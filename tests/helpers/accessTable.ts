@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Access } from '#contract/endpoint.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
-import type { AccessInput, AccessWorld, Role } from './accessWorld.ts'
+import { type AccessInput, type AccessWorld, ROLES, type Role } from './accessWorld.ts'
 import { befriend } from './friendships.ts'
 import { marketCalls } from './marketCalls.ts'
 import { aCharacter, aMember, aSignup } from './members.ts'
 import { aPushTarget } from './pushReceiver.ts'
 import { A_STATION } from './stationCalls.ts'
+
+/** Somebody whom a call answers with all that it has; undefined when it refuses everybody. */
+export function answeredRole({ expected }: AccessRow): Role | undefined {
+  return (['owner', 'friend', 'mate', ...ROLES] as const).find((role) => expected[role] === '200')
+}
 
 type InputOf = (world: AccessWorld, role: Role) => AccessInput | Promise<AccessInput>
 type MemberRole = Extract<Role, 'stranger' | 'friend' | 'blocked' | 'mate' | 'owner'>

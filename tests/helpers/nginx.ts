@@ -23,7 +23,7 @@ export async function startNginx(servers: readonly [string, string]): Promise<Ng
       .replaceAll('/etc/byeolmuri/tls', folder)
       .replace('/var/cache/nginx-byeolmuri', join(folder, 'cache'))
       .replace('/var/log/nginx', folder)
-      .replace('/usr/local/share/byeolmuri/refusals', fileURLToPath(new URL('../../deploy/nginx/refusals', import.meta.url)))
+      .replace('/usr/local/share/byeolmuri/error-pages', fileURLToPath(new URL('../../deploy/nginx/error-pages', import.meta.url)))
     const upstream = readFileSync('deploy/nginx/upstream.conf', 'utf8')
       .replace('127.0.0.1:3001', new URL(servers[0]).host)
       .replace('127.0.0.1:3002', new URL(servers[1]).host)

@@ -124,6 +124,6 @@ it('says that no server answers, in a page for persons and as a server would for
 })
 
 it('tells too many connections in the words of a server', () => {
-  const told = JSON.parse(readFileSync('deploy/nginx/refusals/too-many.json', 'utf8'))
+  const told = JSON.parse(readFileSync('deploy/nginx/error-pages/too-many.json', 'utf8'))
   expect(told).toEqual({ code: 'TOO_MANY_REQUESTS', message: ERROR_MESSAGES.TOO_MANY_REQUESTS })
 })

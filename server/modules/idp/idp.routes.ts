@@ -12,10 +12,10 @@ import { pageFiles } from './pageFiles.ts'
 import type { WireAnswer } from './providerFormats.ts'
 import { answerProfile, answerToken, answerUnlink } from './tokenCalls.ts'
 
-/** The built-in identity-provider emulator at `/dev/idp`, in the providers' wire formats. Not registered with real providers. */
 /** An account of the consent page, shown once its member exists. */
 export type OfferedAccount = { provider: Provider; email: string }
 
+/** The built-in identity-provider emulator at `/dev/idp`, in the providers' wire formats. Not registered with real providers. */
 export function idpRoutes(app: App, deps: Deps, offered: readonly OfferedAccount[]): void {
   if (!deps.config.isEmulated) return
   const emulator: Emulator = { db: deps.db, grants: grantStore(deps), offered }

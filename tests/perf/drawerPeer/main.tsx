@@ -1,15 +1,11 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { createRoot } from 'react-dom/client'
 import { StationRows } from '#features/stations/list/StationRows.tsx'
-import { SHEET_NOW, stationOf } from '#tests/visual/harness/sheetStations.ts'
-import base from '#ui/base.css?inline'
-import layout from '#ui/layout.css?inline'
-import tokens from '#ui/tokens.css?inline'
-import typography from '#ui/type.css?inline'
+import { SHEET_NOW, stationOf, wearStyles } from '#tests/visual/harness/sheetPage.ts'
 
 /* As Base UI's documentation shows a bottom sheet, in the size and with the rows of `showSheet`. */
 const STYLES = `
-  .backdrop { position: fixed; inset: 0; background: var(--scrim, #0008); opacity: calc(1 - var(--drawer-swipe-progress)); transition: opacity 450ms cubic-bezier(0.32, 0.72, 0, 1); }
+  .backdrop { position: fixed; inset: 0; background: var(--dim); opacity: calc(1 - var(--drawer-swipe-progress)); transition: opacity 450ms cubic-bezier(0.32, 0.72, 0, 1); }
   .backdrop[data-swiping] { transition-duration: 0ms; }
   .backdrop[data-starting-style], .backdrop[data-ending-style] { opacity: 0; }
   .viewport { position: fixed; inset: 0; display: flex; align-items: flex-end; }
@@ -27,9 +23,7 @@ const STYLES = `
 const stations = Array.from({ length: Number(new URLSearchParams(location.search).get('stations')) }, (_, number) => stationOf(number))
 const nothing = () => {}
 
-const style = document.createElement('style')
-style.textContent = [tokens, base, layout, typography, STYLES].join('\n')
-document.head.append(style)
+wearStyles(STYLES)
 
 createRoot(document.querySelector('#root') as Element).render(
   <Drawer.Root>

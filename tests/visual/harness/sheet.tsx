@@ -3,12 +3,8 @@ import type { Root } from 'react-dom/client'
 import type { StationCard } from '#contract/stations.ts'
 import { StationRows } from '#features/stations/list/StationRows.tsx'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
-import base from '#ui/base.css?inline'
-import layout from '#ui/layout.css?inline'
 import { SelectBox } from '#ui/SelectBox.tsx'
-import tokens from '#ui/tokens.css?inline'
-import typography from '#ui/type.css?inline'
-import { SHEET_NOW, stationOf } from './sheetStations.ts'
+import { SHEET_NOW, stationOf, wearStyles } from './sheetPage.ts'
 
 export const sheetLog = { renders: 0 }
 
@@ -78,11 +74,4 @@ function follow(sheet: HTMLElement, header: HTMLElement): void {
     atPx = atPx === 0 ? closedPx : 0
     put(300)
   })
-}
-
-/** On these pages only: scenes are rendered without the product's styles. */
-function wearStyles(): void {
-  const style = document.createElement('style')
-  style.textContent = [tokens, base, layout, typography].join('\n')
-  document.head.append(style)
 }
