@@ -25,13 +25,39 @@ async function open(options: LaunchOptions, permissions: Permission[] = []): Pro
 async function newPage(browser: Browser, origin: string, permissions: Permission[]): Promise<Driver> {
   const context = await browser.createBrowserContext()
   if (permissions.length > 0) await context.overridePermissions(origin, permissions)
-  return driverOf(context, await context.newPage())
+  return newTab(context)
+}
+
+async function newTab(context: BrowserContext): Promise<Driver> {
+  const page = await context.newPage()
+  await page.evaluateOnNewDocument(replaceConsoleError)
+  return driverOf(context, page)
+}
+
+declare global {
+  /** Whether a navigation has begun: Firefox fails its pending requests at once, while the page is still shown. */
+  var isLeft: boolean | undefined
+}
+
+/** WebDriver BiDi serializes an error object without its message. */
+function replaceConsoleError(): void {
+  const { error } = console
+  console.error = (...words) => {
+    if (!globalThis.isLeft) error(...words.map((word) => (word instanceof Error ? `${word}\n${word.stack}` : word)))
+  }
 }
 
 function driverOf(context: BrowserContext, page: Page): Driver {
+  const leave = () => page.evaluate('void (globalThis.isLeft = true)')
   return {
-    goto: async (url) => void (await page.goto(url)),
-    reload: async () => void (await page.reload()),
+    goto: async (url) => {
+      await leave()
+      await page.goto(url)
+    },
+    reload: async () => {
+      await leave()
+      await page.reload()
+    },
     // Its own way waits for a load, which a page out of Firefox's back-forward cache now and then does not tell of.
     back: () => page.evaluate('void setTimeout(() => history.back())') as Promise<void>,
     evaluate: (expression) => page.evaluate(expression),
@@ -39,7 +65,7 @@ function driverOf(context: BrowserContext, page: Page): Driver {
     type: (text) => page.keyboard.type(text),
     key: (key) => pressKey(page, key),
     errors: errorsOf(page),
-    newTab: async () => driverOf(context, await context.newPage()),
+    newTab: () => newTab(context),
     show: () => page.bringToFront(),
     close: () => context.close(),
   }

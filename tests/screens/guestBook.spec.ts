@@ -297,7 +297,10 @@ test('the owner closes the book and opens it again; a failure leaves the switch 
   const flip = page.getByRole('switch', { name: '방명록 열어 두기' })
   await expect(flip).toBeChecked()
   await expect(page.getByText('친구가 다녀가면 여기에 한 줄이 남아요')).toBeVisible()
-  given.answer(setGuestBook, ({ body }) => body)
+  given.answer(setGuestBook, ({ body }) => {
+    given.answer(getGuestBook, { isOpen: body.isOpen, lines: [], figures: [] })
+    return body
+  })
   await flip.tap()
   await expect(flip).not.toBeChecked()
   await expect(page.getByText('지금은 쉬고 있어요. 남겨진 한 줄은 읽을 수 있어요')).toBeVisible()

@@ -130,6 +130,7 @@ export function useOpenBook(userId: string) {
     mutationFn: (isOpen: boolean) => call(setGuestBook, { body: { isOpen } }),
     onSuccess: ({ isOpen }) => changeFirst(client, userId, (page) => ({ ...page, isOpen })),
     onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
+    onSettled: () => void client.invalidateQueries({ queryKey: keyOfBook(userId) }),
   })
 }
 
