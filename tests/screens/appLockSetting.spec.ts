@@ -71,6 +71,25 @@ test('it is changed by who knows the present one; a wrong one counts', async ({ 
   await unlock(page, '2468')
 })
 
+test('keys that are pressed in the moment the next question is drawn belong to it', async ({ page, given }) => {
+  await openLocked(page, given)
+  await page.getByRole('button', { name: /^잠금 번호 바꾸기/ }).tap()
+  await expect(asking(page, CURRENT)).toBeVisible()
+  await page.evaluate((title) => {
+    const observer = new MutationObserver(() => {
+      if (!document.body.innerText.includes(title)) return
+      observer.disconnect()
+      for (const key of '2468') window.dispatchEvent(new KeyboardEvent('keydown', { key }))
+    })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  }, FIRST)
+  await page.keyboard.type(PIN)
+  await expect(asking(page, AGAIN)).toBeVisible()
+  await page.keyboard.type('2468')
+  await expect(toast(page, '잠금 번호를 바꿨어요')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('appLockTries'))).toBeNull()
+})
+
 test('it is switched off by who knows the number; back leaves it on', async ({ page, given }) => {
   await openLocked(page, given)
   await lockSwitch(page).tap()
@@ -97,6 +116,7 @@ test('a lock that is set in one tab holds in the other, and one that is switched
   await second.clock.runFor(6_000)
   await lockSwitch(page).tap()
   await tapPin(page, PIN)
+  await expect(asking(page, AGAIN)).toBeVisible()
   await tapPin(page, PIN)
   await expect(lockSwitch(page)).toBeChecked()
   const turnSecond = (state: string) =>

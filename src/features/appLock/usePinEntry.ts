@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { followPointers } from './pointerRelease.ts'
 
 /** `wrong`: the dots still show what was typed, until the next key or for this long. */
@@ -72,7 +72,8 @@ function useKeyboard(press: (digit: string) => void, erase: () => void): void {
     if (/^\d$/.test(event.key) && !event.repeat) press(event.key)
     else if (event.key === 'Backspace' || event.key === 'Delete') erase()
   })
-  useEffect(() => {
+  // Of two entries in turn the one that is seen hears the keys: a passive effect comes after keys that are pressed at once.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => hear(event)
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
