@@ -58,16 +58,18 @@ export class Phone {
     return this.member.userId
   }
 
-  /** A call as the product makes it: a refused token is refreshed, once. @throws ApiError */
+  /** A call as the product makes it (src/lib/api/call.ts): a refused token is refreshed, once. @throws ApiError */
   async call(method: Call['method'], path: string, { body, key }: { body?: object; key?: string } = {}): Promise<Reply> {
     const send = (token: string | null) => this.send({ method, path, headers: headersOf(token, key), ...(body ? { body } : {}) })
+    const isRefused = ({ status }: Reply) => status === 401 || status === 428
     const held = this.session?.accessToken ?? null
-    const first = await send(held)
-    if (first.status !== 401 && first.status !== 428) return first
+    let reply = await send(held)
+    if (!isRefused(reply)) return reply
     const now = this.session?.accessToken ?? null
-    const second = await send(now !== null && now !== held ? now : await this.refresh())
-    if (second.status === 401 && this.session !== null) this.#loseSession()
-    return second
+    if (now !== null && now !== held) reply = await send(now)
+    if (isRefused(reply)) reply = await send(await this.refresh())
+    if (reply.status === 401 && this.session !== null) this.#loseSession()
+    return reply
   }
 
   /** Until it is answered. @returns null when the session ended first, and for what throws a refusal */

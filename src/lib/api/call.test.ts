@@ -62,6 +62,17 @@ describe('a call whose token has expired', () => {
     expect(count('/auth/refresh')).toBe(1)
   })
 
+  it('refreshes where the token that another call brought meanwhile has expired too', async () => {
+    holdToken('old')
+    network(({ path, token }) => {
+      if (path === '/auth/refresh') return json({ accessToken: 'new' })
+      if (token === 'old') holdToken('as old')
+      return token === 'new' ? json(wallet) : refusal('TOKEN_EXPIRED')
+    })
+    expect(await call(getWallet)).toEqual(wallet)
+    expect(sent.map(({ path, token }) => token ?? path)).toEqual(['old', 'as old', '/auth/refresh', 'new'])
+  })
+
   it('retries once only', async () => {
     holdToken('old')
     network(({ path }) => (path === '/auth/refresh' ? json({ accessToken: 'new' }) : refusal('NOT_LOGGED_IN')))

@@ -13,7 +13,7 @@ export type CallArguments<E> =
 
 /**
  * Makes a call of the contract and checks the answer against it.
- * A 401 or 428 refreshes the token, once for all calls that wait for it, and tries once more.
+ * A 401 or 428 refreshes the token, once for all calls that wait for it, and tries again.
  * @throws ApiError with the endpoint's codes, NETWORK, or UNEXPECTED_ANSWER
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: CallArguments<E>): Promise<OutputOf<E>> {
@@ -30,20 +30,21 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
   return answer.data as OutputOf<E>
 }
 
-/** Sends a call as the member who is logged in; with a fresh token once more where the first is refused. */
+/** Sends a call as the member who is logged in; again with a fresh token where the first is refused. */
 export async function sendWithToken(
   endpoint: Endpoint,
   input: RawInput,
   options: SendOptions,
 ): Promise<{ response: Response; isRetried: boolean }> {
   const token = heldToken()
-  const first = await send(endpoint, input, token, options)
-  if (!isTokenRefused(endpoint, first)) return { response: first, isRetried: false }
+  let response = await send(endpoint, input, token, options)
+  if (!isTokenRefused(endpoint, response)) return { response, isRetried: false }
 
+  // Another call may have brought a new token while this one was on its way; after a long sleep that one has expired too.
   const held = heldToken()
-  // Another call may have brought a new token while this one was on its way.
-  const fresh = held !== null && held !== token ? held : await refreshToken()
-  return { response: await send(endpoint, input, fresh, options), isRetried: true }
+  if (held !== null && held !== token) response = await send(endpoint, input, held, options)
+  if (isTokenRefused(endpoint, response)) response = await send(endpoint, input, await refreshToken(), options)
+  return { response, isRetried: true }
 }
 
 function isTokenRefused({ access }: Endpoint, { status }: Response): boolean {
