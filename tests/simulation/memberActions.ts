@@ -1,4 +1,5 @@
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
+import type { StationCard } from '#contract/stations.ts'
 import { ApiError } from '#lib/api/apiError.ts'
 import { keyedCalls } from '#lib/api/useIdempotencyKey.ts'
 import { reportIdOf } from '#server/modules/reports/reportId.ts'
@@ -49,9 +50,18 @@ const join: Action['run'] = async (phone, scene) => {
   const station = stations.find(({ id }) => id === scene.world.stationIds[scene.random() < 0.75 ? 0 : 1]) ?? pick(scene, stations)
   if (!station || phone.rooms.has(station.id)) return
   const reply = await phone.settle('PATCH', `/stations/${station.code}`)
-  if (!reply || (reply.status !== 200 && reply.body.code !== 'ALREADY_MEMBER')) return
+  if (!reply) return
+  const isIn = reply.status === 200 || reply.body.code === 'ALREADY_MEMBER' || (await isListed(phone, station.id))
+  if (!isIn) return
   phone.openRoom(station.id)
   await phone.fetchRoom(station.id)
+}
+
+/** The first try may have joined, and the code be another since: a refusal reads the list again, as the product does. */
+async function isListed(phone: Phone, stationId: string): Promise<boolean> {
+  const reply = await phone.settle('GET', '/stations')
+  const { stations } = (reply?.body ?? { stations: [] }) as { stations: StationCard[] }
+  return stations.some((listed) => listed.stationId === stationId)
 }
 
 const leave: Action['run'] = async (phone, scene) => {

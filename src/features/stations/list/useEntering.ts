@@ -37,13 +37,14 @@ export function useEntering({ onEntered }: { onEntered: () => void }) {
       onEntered()
       return void navigate('/station/stationinside')
     }
+    // Removed meanwhile, or the station is gone; and a call whose answer was lost may have joined.
+    void client.invalidateQueries({ queryKey: keyOf(getStations) })
     if (door === 'code') setCodeError(errorOf(entrance))
     if (entrance.kind === 'full') return setFull(true)
     if (entrance.kind === 'refused') return door === 'code' ? undefined : showToast(entrance.sentence, { icon: 'warning' })
     if (door === 'code') return showPopup(stationsText.notFound.title, stationsText.notFound.sub)
-    // Removed meanwhile, or the station is gone; an old link may also lead to a station that the member left.
+    // An old link may lead to a station that the member left.
     showPopup(door === 'link' ? stationsText.notInside : stationsText.hasLeft)
-    void client.invalidateQueries({ queryKey: keyOf(getStations) })
   }
   const go = async (door: Door, name: string, work: () => Promise<Entrance>) => {
     if (isBusy.current) return
