@@ -25,6 +25,7 @@ import { invitationPage } from './modules/invitations/invitationPage.ts'
 import { invitationPictureRoute } from './modules/invitations/picture.routes.ts'
 import { registerModules } from './modules.ts'
 import { observeCalls } from './monitoring/metricsServer.ts'
+import { traceCalls } from './monitoring/traceCalls.ts'
 import { installWebSockets } from './realtime/liveRoute.ts'
 
 /** Far more than the largest body of the contract; no call takes a file. */
@@ -47,6 +48,7 @@ export async function buildApp(
   installConnectionLimits(app, config)
   logAnswers(app)
   if (config.metricsPort !== null) observeCalls(app)
+  traceCalls(app)
   installErrors(app)
   installSecurityHeaders(app, config)
   installRequestValidation(app)

@@ -20,6 +20,8 @@ export type Config = {
   port: number
   /** Of `GET /metrics`; null: none. */
   metricsPort: number | null
+  /** A receiver of traces, OTLP over HTTP; null: none. */
+  tracesEndpoint: string | null
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null
   /** Whether to use named prepared statements, which some poolers do not support. */
@@ -98,6 +100,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: settings.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     port: settings.PORT,
     metricsPort: settings.METRICS_PORT ?? null,
+    tracesEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     databaseUrl: settings.DATABASE_URL ?? null,
     hasNamedStatements: settings.NAMED_STATEMENTS === 'on',
     redisUrl: settings.REDIS_URL ?? null,

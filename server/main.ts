@@ -17,6 +17,7 @@ import { closeDeps, makeDeps } from './makeDeps.ts'
 import { startCacheSweep } from './modules/character/pictureSweep.ts'
 import { startPushSender } from './modules/push/sender.ts'
 import { startMetricsServer } from './monitoring/metricsServer.ts'
+import { startTracing } from './monitoring/startTracing.ts'
 import { stopGracefully } from './stop.ts'
 
 async function main() {
@@ -25,6 +26,7 @@ async function main() {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   for (const warning of configWarnings(config)) say(warning)
+  const stopTracing = config.tracesEndpoint === null ? null : await startTracing(config.tracesEndpoint)
   const database = await openDatabase(config, { say })
   try {
     await database.withoutTimeouts(prepareDatabase)
@@ -43,6 +45,7 @@ async function main() {
       await jobs.stop().catch((error: unknown) => app.log.error({ err: error }, 'jobs were not stopped'))
       await closeDeps(deps)
       await database.close()
+      await stopTracing?.()
     })
     if (config.metricsPort !== null) {
       const metrics = await startMetricsServer({ host: config.host, port: config.metricsPort }, { app, pool: database.pool, deps })

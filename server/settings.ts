@@ -51,6 +51,7 @@ export const Settings = z.object({
   HOST: text,
   PORT: port('PORT').default(3000),
   METRICS_PORT: port('METRICS_PORT').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress('OTEL_EXPORTER_OTLP_ENDPOINT').optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must look like postgres://user:password@host:5432/name.' })
     .optional(),

@@ -1,5 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import { types } from 'pg'
+import { currentTracing, recordSpan } from '#server/tracing.ts'
 import { type ConnectionOptions, type DatabasePool, openPool } from './pool.ts'
 import type { AuthTables } from './tables/auth.ts'
 import type { FriendTables } from './tables/friends.ts'
@@ -59,5 +60,14 @@ export function databaseFromPool(pool: DatabasePool, { hasTimeouts = true }: Pic
     dialect: new (hasTimeouts ? PostgresDialect : UnlimitedDialect)({ pool }),
     // Looks are jsonb with the contract's field names (`eyes_item`): nested keys are not converted.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(currentTracing() ? { log: traceStatement } : {}),
   })
+}
+
+/** Its text has placeholders where values stand. */
+function traceStatement(event: LogEvent): void {
+  const { sql } = event.query
+  const operation = sql.trimStart().split(/\s/, 1).join().toUpperCase()
+  const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': sql }
+  recordSpan(operation, attributes, event.queryDurationMillis, event.level === 'error' ? event.error : undefined)
 }

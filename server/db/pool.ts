@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { PostgresPool } from 'kysely'
 import { type Client, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { poolWaitSeconds } from '#server/metrics.ts'
+import { currentTracing, traced } from '#server/tracing.ts'
 import { sendByName } from './namedStatements.ts'
 import { DatabaseAwayError } from './outage.ts'
 
@@ -78,7 +79,7 @@ export function openPool(options: ConnectionOptions): DatabasePool {
 
   return {
     options: pool.options,
-    connect,
+    connect: currentTracing() ? () => traced('database connection', {}, connect) : connect,
     end: () => pool.end(),
     suspend: () => {
       isSuspended = true

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
+import { traced } from '#server/tracing.ts'
 
 export type S3Settings = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
@@ -95,7 +96,8 @@ async function send(settings: S3Settings, signal: AbortSignal, { method, url, bo
     const headers = { 'x-amz-content-sha256': digest, ...(body ? { 'content-type': 'image/png' } : {}) }
     const signed = await new AwsV4Signer({ ...settings, service: 's3', method, url, headers }).sign()
     const given = body ? { body: body as Uint8Array<ArrayBuffer> } : {}
-    const answer = await fetch(signed.url, { method, headers: signed.headers, redirect: 'manual', signal, ...given }).catch((error) => {
+    const ask = () => fetch(signed.url, { method, headers: signed.headers, redirect: 'manual', signal, ...given })
+    const answer = await traced(`S3 ${method}`, {}, ask).catch((error) => {
       if (left === 0 || signal.aborted) throw error
       return null
     })

@@ -4,6 +4,7 @@ import { TIME_ZONE } from '#contract/limits.ts'
 import type { Tx } from '#server/db/database.ts'
 import { jobSeconds, timed } from '#server/metrics.ts'
 import { onceAMinute } from '#server/onceAMinute.ts'
+import { traced } from '#server/tracing.ts'
 import type { Job } from './job.ts'
 
 /** The library's schema, created and migrated at the start. */
@@ -76,7 +77,7 @@ async function install(boss: PgBoss, { name, cron, run }: Job, { log, pace }: Re
   await boss.work(name, { pollingIntervalSeconds: pace.poll }, async ([job]: Delivered[]) => {
     const begin = performance.now()
     try {
-      const done = await timed(jobSeconds, { name }, () => run(job?.data))
+      const done = await timed(jobSeconds, { name }, () => traced(`job ${name}`, {}, () => run(job?.data)))
       log.info({ job: name, ...done, ms: Math.round(performance.now() - begin) }, 'job done')
     } catch (error) {
       // The library stores and retries failures without a word.

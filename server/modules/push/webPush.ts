@@ -3,6 +3,7 @@ import * as https from 'node:https'
 import webPush from 'web-push'
 import type { PushMessage } from '#contract/push.ts'
 import type { Config } from '#server/config.ts'
+import { traced } from '#server/tracing.ts'
 import { isPushEndpoint, lookupPublic } from './endpoint.ts'
 import { createHostLimiter, HostTimeout } from './hostLimiter.ts'
 import type { Subscription } from './subscriptions.repository.ts'
@@ -33,7 +34,8 @@ export async function sendPush(device: Subscription, message: PushMessage, sendi
   try {
     const { host } = new URL(device.endpoint)
     const request = requestOf(device, message, sending)
-    return judge(await hostLimiter.run(host, (signal) => post(device.endpoint, request, { signal, isPublicOnly: !isEmulated })))
+    const send = (signal: AbortSignal) => post(device.endpoint, request, { signal, isPublicOnly: !isEmulated })
+    return judge(await hostLimiter.run(host, (signal) => traced('push', {}, () => send(signal))))
   } catch (error) {
     return error instanceof HostTimeout ? 'silent' : 'later'
   }
