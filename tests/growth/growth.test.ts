@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { API } from '#contract/api.ts'
 import { ACCESS, answeredRole } from '#tests/helpers/accessTable.ts'
@@ -28,6 +29,7 @@ it('no call touches more of the database among ten times as many members', async
     await insertManyMembers(test.databaseUrl, size, SIZES[at - 1])
     await insertManyItems(test, size, SIZES[at - 1])
     console.log(`${size} members after ${Math.round((performance.now() - began) / 1000)} s`)
+    await printTables(size)
     await explainAll(test.databaseUrl)
     measured.push(await measureAll())
   }
@@ -35,6 +37,19 @@ it('no call touches more of the database among ten times as many members', async
   const grown = [...(measured[0] ?? [])].filter(([name]) => growths(measured, name).some((isTooMuch) => isTooMuch)).map(([name]) => name)
   expect(grown).toEqual([])
 })
+
+/** What a member costs on the disk, for docs/scaling.md: bytes of tables with their indexes, and rows. */
+async function printTables(members: number): Promise<void> {
+  const { rows } = await sql<{ name: string; bytes: number; rows: number }>`
+    select relname as name, pg_total_relation_size(oid) as bytes, reltuples as rows from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace and reltuples >= ${members / 10} order by bytes desc`.execute(
+    test.deps.db,
+  )
+  for (const table of rows)
+    console.log(
+      `${table.name.padEnd(20)} ${Math.round(table.bytes / table.rows)} bytes a row, ${(table.rows / members).toFixed(1)} rows a member`,
+    )
+}
 
 async function measureAll(): Promise<Map<string, Executed>> {
   const reading = await anAccessWorld(test)

@@ -82,14 +82,17 @@ export async function aCallProxy(target: string, { script, cookies }: Given): Pr
     note(call)
     if (path.startsWith(API)) notePending(call, answer)
     if (state.isOffline) return void asked.socket.destroy()
+    // As a server has it once it was sent, whatever becomes of the page.
+    const body = await bodyOf(asked).catch(() => null)
+    if (body === null) return
     const treatment = treatmentOf(call)
     if (treatment === 'hold') await held.promise
     if (treatment === 'drop') return void asked.socket.destroy()
     if (isExpired(asked)) return void answer.writeHead(428, JSON_TYPE).end(EXPIRED)
-    const body = given.get(call)
-    if (body !== undefined) return void answer.writeHead(200, JSON_TYPE).end(body)
+    const answered = given.get(call)
+    if (answered !== undefined) return void answer.writeHead(200, JSON_TYPE).end(answered)
     if (state.isSlow) await sleep(SLOW.latencyMs)
-    await passOn(asked, answer, { isLost: treatment === 'lose', edit: editOf(call) })
+    await passOn(asked, body, answer, { isLost: treatment === 'lose', edit: editOf(call) })
   }
 
   function notePending(call: string, answer: ServerResponse): void {
@@ -106,13 +109,13 @@ export async function aCallProxy(target: string, { script, cookies }: Given): Pr
   }
 
   type Ways = { isLost: boolean; edit: Edit | undefined }
-  async function passOn(asked: IncomingMessage, answer: ServerResponse, { isLost, edit }: Ways): Promise<void> {
+  async function passOn(asked: IncomingMessage, sent: Buffer, answer: ServerResponse, { isLost, edit }: Ways): Promise<void> {
     const headers = { ...asked.headers }
     if (state.areCookiesRefused) delete headers.cookie
     // It is changed here.
     if (edit || headers.accept?.includes('text/html')) delete headers['accept-encoding']
     const onward = request({ hostname, port, path: asked.url, method: asked.method, headers })
-    asked.pipe(onward)
+    onward.end(sent)
     try {
       const [answered] = (await once(onward, 'response')) as [IncomingMessage]
       const body = await bodyOf(answered)
