@@ -133,7 +133,7 @@ const RULES: readonly Rule[] = [
   { method: 'DELETE', path: /^\/store\/resale\/listings\/([\w-]+)$/, facts: (_effect, [id]) => ({ [`offer ${id}`]: 'CANCELLED' }) },
   { method: 'POST', path: /^\/store\/resale\/listings\/([\w-]+)\/purchase$/, facts: (_effect, [id]) => ({ [`offer ${id}`]: 'SOLD' }) },
   { method: 'POST', path: /^\/store\/gifts\/([\w-]+)\/open$/, facts: (_effect, [id]) => ({ [`gift ${id}`]: 'opened' }) },
-  { method: 'POST', path: /^\/store\/gifts\/([\w-]+)\/decline$/, facts: (_effect, [id]) => ({ [`gift ${id}`]: 'declined' }) },
+  { method: 'POST', path: /^\/store\/gifts\/([\w-]+)\/decline$/, facts: (_effect, [id]) => ({ [`gift ${id}`]: 'back' }) },
 ]
 
 /** A refusal makes nothing true; a call without a clear answer makes unknown what it would have changed. */
@@ -177,7 +177,7 @@ function stateOf(key: string, now: Snapshot): string | undefined {
     case 'offer':
       return now.listings.find(({ id }) => id === one)?.status
     default:
-      return now.gifts.find(({ id }) => id === one)?.state
+      return giftStateOf(now.gifts.find(({ id }) => id === one))
   }
 }
 
@@ -217,6 +217,11 @@ function lostPayments(payments: ReadonlyMap<string, Payment>, now: Snapshot): st
     const { done, most } = answered.get(name) ?? { done: 0, most: 0 }
     return count >= done && count <= most ? [] : [`${name}: booked ${count} times, answered ${done}, at most ${most}`]
   })
+}
+
+/** Declined, or back already when it was declined. */
+function giftStateOf(gift: Snapshot['gifts'][number] | undefined): string | undefined {
+  return gift?.state === 'declined' || gift?.state === 'returned' ? 'back' : gift?.state
 }
 
 /** In the words of the calls. */

@@ -171,7 +171,7 @@ export class Phone {
       }
       await this.#timers.sleep(READ_RETRY_MS)
     }
-    room.isFetching = false
+    if (isLatest()) room.isFetching = false
   }
 
   /** Stores a place as the product does: what failed by chance is tried once more. */
