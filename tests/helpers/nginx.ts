@@ -12,8 +12,8 @@ export const SITE_NAME = 'byeolmuri.example'
 
 export type Nginx = { port: number; close: () => Promise<void> }
 
-/** Debian's nginx on loopback with the site of `deploy/nginx` and a certificate of its own, in front of two servers. */
-export async function startNginx(servers: readonly [string, string]): Promise<Nginx> {
+/** Debian's nginx on loopback with the site of `deploy/nginx` and a certificate of its own, in front of the servers. */
+export async function startNginx(servers: readonly string[]): Promise<Nginx> {
   const httpPort = await freePort()
   return runNginx((folder, port) => {
     const site = readFileSync('deploy/nginx/byeolmuri.conf', 'utf8')
@@ -25,8 +25,10 @@ export async function startNginx(servers: readonly [string, string]): Promise<Ng
       .replace('/var/log/nginx', folder)
       .replace('/usr/local/share/byeolmuri/error-pages', fileURLToPath(new URL('../../deploy/nginx/error-pages', import.meta.url)))
     const upstream = readFileSync('deploy/nginx/upstream.conf', 'utf8')
-      .replace('127.0.0.1:3001', new URL(servers[0]).host)
-      .replace('127.0.0.1:3002', new URL(servers[1]).host)
+      .replace(/^ *server 127[.]0[.]0[.]1:3002.*\n/m, '')
+      .replace(/^( *server )127[.]0[.]0[.]1:3001(.*\n)/m, (_line, start, rest) =>
+        servers.map((url) => `${start}${new URL(url).host}${rest}`).join(''),
+      )
     return `${upstream}\n${site}`
   })
 }
