@@ -1,7 +1,7 @@
 import type { Attributes, Span, Tracer } from '@opentelemetry/api'
 
 /** The library, of which nothing is loaded without a receiver of traces. */
-export type Tracing = { api: typeof import('@opentelemetry/api'); tracer: Tracer }
+type Tracing = { api: typeof import('@opentelemetry/api'); tracer: Tracer }
 
 let tracing: Tracing | null = null
 
@@ -39,7 +39,7 @@ export function recordSpan(name: string, attributes: Attributes, ms: number, err
 }
 
 /** By its code or class: a message may hold what somebody wrote. */
-export function markFailed(span: Span, error: unknown): void {
+function markFailed(span: Span, error: unknown): void {
   const { code, name } = error as { code?: unknown; name?: unknown }
   span.setAttribute('error.type', String(code ?? name ?? typeof error))
   if (tracing) span.setStatus({ code: tracing.api.SpanStatusCode.ERROR })

@@ -1,9 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:https'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/freePort.mjs'
@@ -31,6 +33,16 @@ export async function startNginx(servers: readonly string[]): Promise<Nginx> {
       )
     return `${upstream}\n${site}`
   })
+}
+
+type Asked = { headers?: Record<string, string>; body?: Buffer; localAddress?: string }
+
+/** A call of the site, on a connection of its own; a POST where it has a body. */
+export async function askSite({ port }: Nginx, path: string, { headers, body, localAddress }: Asked = {}) {
+  const site = { host: '127.0.0.1', port, servername: SITE_NAME, rejectUnauthorized: false, agent: false, localAddress } as const
+  const method = body ? 'POST' : 'GET'
+  const [response] = await once(request({ ...site, method, path, headers: { host: SITE_NAME, ...headers } }).end(body), 'response')
+  return { status: response.statusCode, body: await text(response), headers: response.headers }
 }
 
 /** @param httpBlock gets a folder that has `privkey.pem` and `fullchain.pem`, and the port to listen at */

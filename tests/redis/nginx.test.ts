@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { request } from 'node:https'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { ERROR_MESSAGES } from '#contract/errorMessages.ts'
 import { buildApp } from '#server/app.ts'
 import type { App } from '#server/http/route.ts'
-import { SITE_NAME, startNginx } from '#tests/helpers/nginx.ts'
+import { askSite, SITE_NAME, startNginx } from '#tests/helpers/nginx.ts'
 import { listenAt } from '#tests/helpers/roomClients.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
@@ -49,12 +47,7 @@ async function serve(): Promise<App> {
   return app
 }
 
-async function get(path: string, headers: Record<string, string> = {}, body?: Buffer) {
-  const method = body ? 'POST' : 'GET'
-  const options = { host: '127.0.0.1', port: nginx.port, servername: SITE_NAME, rejectUnauthorized: false, agent: false } as const
-  const [response] = await once(request({ ...options, method, path, headers: { host: SITE_NAME, ...headers } }).end(body), 'response')
-  return { status: response.statusCode, body: await text(response), headers: response.headers }
-}
+const get = (path: string, headers: Record<string, string> = {}, body?: Buffer) => askSite(nginx, path, { headers, ...(body && { body }) })
 
 it('servers learn the client from nginx, and believe nothing that the client says of itself', async () => {
   const forged = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }

@@ -181,6 +181,11 @@ function stateOf(key: string, now: Snapshot): string | undefined {
   }
 }
 
+/** Declined, or back already when it was declined. */
+function giftStateOf(gift: Snapshot['gifts'][number] | undefined): string | undefined {
+  return gift?.state === 'declined' || gift?.state === 'returned' ? 'back' : gift?.state
+}
+
 /** A later place has a higher revision; who left has none. */
 function isPlaceKept(expected: string, found: string | undefined): boolean {
   const revision = (place: string) => Number(place.split(' ')[2])
@@ -217,11 +222,6 @@ function lostPayments(payments: ReadonlyMap<string, Payment>, now: Snapshot): st
     const { done, most } = answered.get(name) ?? { done: 0, most: 0 }
     return count >= done && count <= most ? [] : [`${name}: booked ${count} times, answered ${done}, at most ${most}`]
   })
-}
-
-/** Declined, or back already when it was declined. */
-function giftStateOf(gift: Snapshot['gifts'][number] | undefined): string | undefined {
-  return gift?.state === 'declined' || gift?.state === 'returned' ? 'back' : gift?.state
 }
 
 /** In the words of the calls. */

@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { request } from 'node:https'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { createRedisBus } from '#server/events/redisBus.ts'
@@ -8,7 +5,7 @@ import { PER_ADDRESS } from '#server/http/rateLimit.ts'
 import type { App } from '#server/http/route.ts'
 import { openRedis } from '#server/redisLink.ts'
 import { until } from '#tests/helpers/liveClient.ts'
-import { type Nginx, SITE_NAME, startNginx } from '#tests/helpers/nginx.ts'
+import { askSite, type Nginx, startNginx } from '#tests/helpers/nginx.ts'
 import { aRedisServer, REDIS_TIMEOUT_MS, type RedisServer } from '#tests/helpers/redisServer.ts'
 import { listenAt } from '#tests/helpers/roomClients.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
@@ -45,13 +42,8 @@ async function serve(): Promise<App> {
   return buildApp({ ...test.deps, config, redis: link, bus: createRedisBus(link) })
 }
 
-async function statusFrom(localAddress: string, forwardedFor: string): Promise<number | undefined> {
-  const site = { host: '127.0.0.1', port: nginx.port, servername: SITE_NAME, rejectUnauthorized: false, agent: false } as const
-  const headers = { host: SITE_NAME, 'x-forwarded-for': forwardedFor }
-  const [response] = await once(request({ ...site, localAddress, path: '/api/site', headers }).end(), 'response')
-  await text(response)
-  return response.statusCode
-}
+const statusFrom = async (localAddress: string, forwardedFor: string) =>
+  (await askSite(nginx, '/api/site', { headers: { 'x-forwarded-for': forwardedFor }, localAddress })).status
 
 it('an address has its calls once over all servers behind nginx, whatever it says of itself, and takes none of another address', async () => {
   const statuses: (number | undefined)[] = []
