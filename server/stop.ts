@@ -20,10 +20,7 @@ export function stopGracefully(app: App, drainMs: number, closeRest: () => Promi
     app.log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), drainMs + TIMEOUT_MS).unref()
     await app.drain.begin(drainMs)
-    // Keep-alive connections would delay the stop.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
-    clearInterval(sweep)
     await closeRest()
     process.exit(0)
   }

@@ -1,4 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { LIVE_CLOSE } from '#contract/realtime.ts'
 import { AppError } from '#server/appError.ts'
 import type { App } from './route.ts'
@@ -6,7 +8,7 @@ import type { App } from './route.ts'
 /** Before a stop: calls are still answered, while proxies and clients send the next ones to other servers. */
 export type Drain = {
   isActive: () => boolean
-  /** Closes live sockets a few at a time. @returns when `ms` have passed */
+  /** Closes live sockets a few at a time. @returns when `ms` have passed, nobody is accepted any more, and those who were have their answers, or after 2 s */
   begin: (ms: number) => Promise<void>
 }
 
@@ -18,6 +20,12 @@ declare module 'fastify' {
 
 /** Sockets are closed over at most this time: their clients connect again, and not all at once. */
 const SPREAD_MS = 2_000
+/** For calls that were accepted last. */
+const LAST_CALLS_MS = 2_000
+const SWEEP_MS = 50
+/** A turn of the event loop that took at most this can hardly have left a connection waiting. */
+const QUIET_TURN_MS = 0.2
+const QUIET_WITHIN_MS = 1_000
 
 export function installDrain(app: App): void {
   let isActive = false
@@ -28,6 +36,13 @@ export function installDrain(app: App): void {
       for (const socket of app.websocketServer.clients)
         setTimeout(() => socket.close(LIVE_CLOSE.goingAway), Math.random() * Math.min(SPREAD_MS, ms)).unref()
       await sleep(ms)
+      await nobodyWaits(app.server)
+      const closed = once(app.server, 'close')
+      app.server.close()
+      // Keep-alive connections would delay the stop.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
+      await Promise.race([closed, sleep(LAST_CALLS_MS)])
+      clearInterval(sweep)
     },
   })
   app.addHook('onRequest', (request, _reply, done) => {
@@ -37,4 +52,21 @@ export function installDrain(app: App): void {
     if (isActive) reply.header('connection', 'close')
     done()
   })
+}
+
+/**
+ * Resolves at a moment when no connection waits to be accepted: the kernel resets those when the listening socket closes, and a proxy does not send a call that may
+ * change something again. Node accepts one in a turn of its event loop.
+ */
+async function nobodyWaits(server: Server): Promise<void> {
+  let accepted = 0
+  const count = () => (accepted += 1)
+  server.on('connection', count)
+  const until = performance.now() + QUIET_WITHIN_MS
+  for (let began = performance.now(); began < until; began = performance.now()) {
+    accepted = 0
+    await nextTurn()
+    if (accepted === 0 && performance.now() - began <= QUIET_TURN_MS) break
+  }
+  server.off('connection', count)
 }

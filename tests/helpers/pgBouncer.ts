@@ -8,18 +8,25 @@ import { Client } from 'pg'
 import { databaseOsUser } from '#server/db/embedded/osUser.ts'
 import { freePort } from '../../scripts/freePort.mjs'
 
-export type PgBouncer = { url: string; close: () => Promise<void> }
+export type PgBouncer = {
+  url: string
+  /** Another database from the next connection on, as after a failover. */
+  pointTo: (databaseUrl: string) => void
+  close: () => Promise<void>
+}
 
 /** Debian's PgBouncer on loopback in front of a database, with its defaults except for these settings. */
 export async function startPgBouncer(databaseUrl: string, settings: Record<string, string> = {}): Promise<PgBouncer> {
-  const { hostname, port: databasePort, username, pathname } = new URL(databaseUrl)
+  const { username, pathname } = new URL(databaseUrl)
   const [folder, port] = [mkdtempSync(join(tmpdir(), 'byeolmuri-pgbouncer-')), await freePort()]
   chmodSync(folder, 0o755)
   const file = join(folder, 'pgbouncer.ini')
   const own = { listen_addr: '127.0.0.1', listen_port: port, unix_socket_dir: '', auth_type: 'trust', auth_file: join(folder, 'users') }
   const lines = Object.entries({ ...own, ...settings }).map(([name, value]) => `${name} = ${value}`)
   writeFileSync(own.auth_file, `"${username}" ""\n`)
-  writeFileSync(file, ['[databases]', `* = host=${hostname} port=${databasePort}`, '[pgbouncer]', ...lines, ''].join('\n'))
+  const write = ({ hostname, port: databasePort }: URL) =>
+    writeFileSync(file, ['[databases]', `* = host=${hostname} port=${databasePort}`, '[pgbouncer]', ...lines, ''].join('\n'))
+  write(new URL(databaseUrl))
   // It refuses to run as root.
   const env = { PATH: `${process.env.PATH}:/usr/sbin` }
   const child = spawn('pgbouncer', ['--quiet', file], { env, stdio: 'ignore', ...(databaseOsUser() ?? {}) })
@@ -28,6 +35,10 @@ export async function startPgBouncer(databaseUrl: string, settings: Record<strin
   await Promise.race([untilItAnswers(url), failure])
   return {
     url,
+    pointTo: (nextUrl) => {
+      write(new URL(nextUrl))
+      child.kill('SIGHUP')
+    },
     close: async () => {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

@@ -14,25 +14,30 @@ type Options = {
   isOver?: () => boolean
   /** Of a call that was answered 200. */
   onAnswer?: (at: number) => void
+  /** Of one that was not. */
+  onFailure?: (at: number) => void
 }
 
 /** So many calls a second, each sent at its time whether earlier ones are answered or not; ms are counted from that time. @param localAddress of the caller, who may not share an attacker's */
 export async function callSteadily(
   url: string,
-  { aSecond, seconds, localAddress, callOf, isOver = () => false, onAnswer }: Options,
+  { aSecond, seconds, localAddress, callOf, isOver = () => false, onAnswer, onFailure }: Options,
 ): Promise<SteadyCalls> {
   const isTls = url.startsWith('https:')
   const how = { keepAlive: true, maxSockets: 64, localAddress }
   const agent = isTls ? new HttpsAgent({ ...how, rejectUnauthorized: false }) : new HttpAgent(how)
   const times: number[] = []
   const failed: string[] = []
-  const send = ({ accessToken, path, method = 'GET', body }: SteadyCall, dueAt: number, answered: () => void) =>
+  const send = ({ accessToken, path, method = 'GET', body }: SteadyCall, at: number, dueAt: number) =>
     new Promise<void>((resolve) => {
       const end = (what: string | null) => {
         if (what === null) {
           times.push(performance.now() - dueAt)
-          answered()
-        } else failed.push(`${method} ${path}: ${what}`)
+          onAnswer?.(at)
+        } else {
+          failed.push(`${method} ${path}: ${what}`)
+          onFailure?.(at)
+        }
         resolve()
       }
       const headers = { authorization: `Bearer ${accessToken}`, ...(body && { 'content-type': 'application/json' }) }
@@ -47,7 +52,7 @@ export async function callSteadily(
   for (let at = 0; at < aSecond * seconds && !isOver(); at += 1) {
     const dueAt = begin + (at * 1000) / aSecond
     await sleep(Math.max(0, dueAt - performance.now()))
-    sent.push(send(callOf(at), dueAt, () => onAnswer?.(at)))
+    sent.push(send(callOf(at), at, dueAt))
   }
   await Promise.all(sent)
   agent.destroy()

@@ -3,6 +3,8 @@ import type { MemberByHttp } from './memberByHttp.ts'
 
 const PAUSE_MS = 50
 
+type Writer = Pick<MemberByHttp, 'userId' | 'call'>
+
 /** `what`: the status, or what is wrong with the answer. */
 export type WriterAnswer = { what: string; ms: number; endedAt: number }
 
@@ -21,8 +23,11 @@ export type SteadyWriters = {
   findLost: () => Promise<string[]>
 }
 
-/** @param from all numbers sent before are at most this */
-export async function startWriters(members: readonly MemberByHttp[], from: number): Promise<SteadyWriters> {
+/**
+ * @param from all numbers sent before are at most this
+ * @param everyMs from the start of a save to the next; 0: each follows the answer of the last
+ */
+export async function startWriters(members: readonly Writer[], from: number, everyMs = 0): Promise<SteadyWriters> {
   const answers: WriterAnswer[] = []
   const tallies = await Promise.all(
     members.map(async (member) => ({
@@ -48,6 +53,7 @@ export async function startWriters(members: readonly MemberByHttp[], from: numbe
         tally.lastRefusedBeganAt = beganAt
         await sleep(PAUSE_MS)
       }
+      if (everyMs > 0) await sleep(Math.max(0, beganAt + everyMs - performance.now()))
     }
   }
   const running = Promise.all(tallies.map(write))
@@ -83,11 +89,11 @@ export async function startWriters(members: readonly MemberByHttp[], from: numbe
 
 type Report = { reportId: string; answer: string }
 
-async function readReports(member: MemberByHttp): Promise<{ today: Report; reports: Report[] }> {
+async function readReports(member: Writer): Promise<{ today: Report; reports: Report[] }> {
   return (await (await member.call('/reports')).json()) as { today: Report; reports: Report[] }
 }
 
-async function save(member: MemberByHttp, path: string, number: number): Promise<string> {
+async function save(member: Writer, path: string, number: number): Promise<string> {
   try {
     const answer = await member.call(path, { method: 'PATCH', body: { answer: String(number) } })
     const { code } = (await answer.json()) as { code?: string }
