@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { RETRY, RETRYING } from '#text/ui.ko.ts'
+import { aheadOfView } from './aheadOfView.ts'
 import { Button } from './Button.tsx'
 import styles from './NextPage.module.css'
 import { SkeletonRows } from './Skeleton.tsx'
@@ -44,7 +45,7 @@ export function EndOfList({ isLoading, onReached }: { isLoading: boolean; onReac
     const element = mark.current
     if (isLoading || element === null) return
     // Observed again after every page: with a page so short that the mark stays visible, loading would stop.
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), { rootMargin: `${AHEAD_PX}px` })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), aheadOfView(AHEAD_PX))
     observer.observe(element)
     return () => observer.disconnect()
   }, [isLoading])

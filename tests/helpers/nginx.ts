@@ -27,8 +27,8 @@ export async function startNginx(servers: readonly string[]): Promise<Nginx> {
       .replace('/var/log/nginx', folder)
       .replace('/usr/local/share/byeolmuri/error-pages', fileURLToPath(new URL('../../deploy/nginx/error-pages', import.meta.url)))
     const upstream = readFileSync('deploy/nginx/upstream.conf', 'utf8')
-      .replace(/^ *server 127[.]0[.]0[.]1:3002.*\n/m, '')
-      .replace(/^( *server )127[.]0[.]0[.]1:3001(.*\n)/m, (_line, start, rest) =>
+      .replace(/^ *server 127[.]0[.]0[.]1:3002.*\n/gm, '')
+      .replace(/^( *server )127[.]0[.]0[.]1:3001(.*\n)/gm, (_line, start, rest) =>
         servers.map((url) => `${start}${new URL(url).host}${rest}`).join(''),
       )
     return `${upstream}\n${site}`

@@ -4,6 +4,8 @@ import { Client } from 'pg'
 export type Executed = {
   /** Pages of 8 kB that they touched. */
   pages: number
+  /** Descents of an index. */
+  looks: number
   /** Tables of which one step read more rows than `manyRows`. */
   long: string[]
 }
@@ -55,9 +57,13 @@ export async function plansOf(work: () => Promise<void>, manyRows = 1_000): Prom
   } finally {
     Client.prototype.emit = emit
   }
-  const long = plans.flatMap(nodesOf).filter((node) => node['Relation Name'] !== undefined && rowsRead(node) > manyRows)
+  const nodes = plans.flatMap(nodesOf)
+  const long = nodes.filter((node) => node['Relation Name'] !== undefined && rowsRead(node) > manyRows)
   return {
     pages: plans.reduce((sum, plan) => sum + (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0), 0),
+    looks: nodes
+      .filter((node) => / Scan$/.test(node['Node Type']) && /Index/.test(node['Node Type']))
+      .reduce((sum, node) => sum + node['Actual Loops'], 0),
     long: [...new Set(long.map((node) => node['Relation Name'] ?? ''))],
   }
 }

@@ -59,7 +59,7 @@ type Crowd = ReturnType<typeof connectAll>
 type Drill = { run: (load: Load) => Promise<void>; mayFail: boolean }
 type Load = { mark: (name: string) => void; saves: Awaited<ReturnType<typeof startWriters>> }
 
-function drillsOf({ restart, size, redis, s3, addStandby, failOver }: Cluster, { allReady }: Crowd): Record<string, Drill> {
+function drillsOf({ restart, size, redis, s3, addStandby, failOver }: Cluster, { allReady, heard }: Crowd): Record<string, Drill> {
   const times = async (task: (at: number) => Promise<void>) => {
     for (let at = 0; at < Number(rounds); at += 1) {
       await task(at)
@@ -115,7 +115,11 @@ function drillsOf({ restart, size, redis, s3, addStandby, failOver }: Cluster, {
       run: async ({ mark }) => {
         mark('away')
         await redis.kill()
+        const before = heard()
         await sleep(REDIS_AWAY_MS)
+        // Of saves and sockets of one server; of three it is a third.
+        console.log(`  ${heard() - before} events heard while it was away`)
+        if (heard() === before) faults.push('redis: no event was heard while it was away')
         mark('back')
         await redis.start()
         await sleep(10_000)
@@ -284,6 +288,7 @@ function connectAll(url: string, members: Member[]) {
   const ready = () => clients.filter(({ isReady }) => isReady).length
   return {
     ready,
+    heard,
     heardSince: () => {
       const [all, before] = [heard(), heardBefore]
       heardBefore = all

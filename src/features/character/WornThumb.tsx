@@ -5,6 +5,7 @@ import { wear } from '#contract/rules/wear.ts'
 import { drawLook } from '#scene/avatar/drawLook.ts'
 import { useRestoredContexts } from '#scene/stage/restoredContexts.ts'
 import { usePixelRatio } from '#scene/stage/usePixelRatio.ts'
+import { aheadOfView } from '#ui/aheadOfView.ts'
 import { cx } from '#ui/cx.ts'
 import { useSetup } from './SetupContext.tsx'
 import styles from './WornThumb.module.css'
@@ -23,13 +24,15 @@ export type LookThumbProps = Props & {
   frame: ThumbFrame
 }
 
+const AHEAD_PX = 200
+
 /** One part, worn by somebody. Draws only while it is near what is seen: a grid has two hundred of them. */
 export function LookThumb(props: LookThumbProps) {
   const box = useRef<HTMLSpanElement>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
     if (!box.current) return
-    const seen = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), { rootMargin: '200px' })
+    const seen = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), aheadOfView(AHEAD_PX))
     seen.observe(box.current)
     return () => seen.disconnect()
   }, [])

@@ -10,7 +10,7 @@ import { NEW_PROFILE } from './profile.ts'
 import type { SavedCharacter, SetupState } from './setup.store.ts'
 import type { Flow } from './setupSteps.ts'
 import type { SetupCalls } from './submitSetup.ts'
-import { callFailureOf } from './submitSetup.ts'
+import { callFailureOf, drawAndSave } from './submitSetup.ts'
 
 /** Drawing waits for a turn when many people draw at once. */
 const DRAWING_TIMEOUT_MS = 30_000
@@ -33,7 +33,7 @@ export function useSaveLook() {
   return useMutation<void, Error, SavedCharacter>({
     mutationFn: async ({ look, background }) => {
       const { makePictures, save } = setupCalls(client, 'edit')({ looks: { present: look }, background, profile: NEW_PROFILE })
-      await save(await makePictures())
+      await drawAndSave(makePictures, save)
     },
   })
 }

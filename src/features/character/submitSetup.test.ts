@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#lib/api/apiError.ts'
 import { personKey } from './characterDraft.ts'
-import { type CallFailure, callFailureOf, submitSetup } from './submitSetup.ts'
+import { type CallFailure, callFailureOf, drawAndSave, submitSetup } from './submitSetup.ts'
 
 const pictures = { profile: '/content/profile_a.png', character: '/content/character_a.png' }
 const refused = (refusal: Partial<CallFailure>): CallFailure => ({
@@ -28,6 +28,31 @@ function send({ picture, save, isReturning }: { picture?: CallFailure; save?: Ca
   })
   return { result, stages, saved }
 }
+
+describe('drawAndSave, of pictures that a server of another version drew', () => {
+  const ofAnotherVersion = new ApiError('PICTURE_NOT_OF_LOOK', { status: 400 })
+  const drawing = () => vi.fn(async () => pictures)
+
+  it.each([1, 2])('draws again when they are refused %i times', async (times) => {
+    const draw = drawing()
+    const save = vi.fn(async () => 'saved')
+    for (let at = 0; at < times; at += 1) save.mockRejectedValueOnce(ofAnotherVersion)
+    expect(await drawAndSave(draw, save)).toBe('saved')
+    expect([draw.mock.calls.length, save.mock.calls.length]).toEqual([times + 1, times + 1])
+  })
+
+  it('throws the third refusal', async () => {
+    const draw = drawing()
+    await expect(drawAndSave(draw, () => Promise.reject(ofAnotherVersion))).rejects.toBe(ofAnotherVersion)
+    expect(draw).toHaveBeenCalledTimes(3)
+  })
+
+  it('throws any other at once', async () => {
+    const [draw, refusal] = [drawing(), new ApiError('ITEM_NOT_OWNED', { status: 403 })]
+    await expect(drawAndSave(draw, () => Promise.reject(refusal))).rejects.toBe(refusal)
+    expect(draw).toHaveBeenCalledTimes(1)
+  })
+})
 
 describe('submitSetup', () => {
   it('draws, then saves with the two pictures', async () => {

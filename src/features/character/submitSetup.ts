@@ -24,22 +24,42 @@ export type SetupCalls = {
   callFailureOf: (error: unknown) => CallFailure
 }
 
+/** Servers of two versions name pictures of one look differently: while one replaces the other, the second may refuse what the first drew. */
+const MOST_DRAWINGS = 3
+
+/** @throws what `draw` or `save` throws; a refused picture is drawn again first */
+export async function drawAndSave<T>(draw: () => Promise<Pictures>, save: (pictures: Pictures) => Promise<T>): Promise<T> {
+  for (let drawing = 1; ; drawing += 1) {
+    const pictures = await draw()
+    try {
+      return await save(pictures)
+    } catch (error) {
+      if (drawing === MOST_DRAWINGS || !isApiError(error) || error.code !== 'PICTURE_NOT_OF_LOOK') throw error
+    }
+  }
+}
+
 /** Sends a finished setup: first the pictures, then the character. Never throws; says where the member goes next. */
 export async function submitSetup({ makePictures, save, onProgress, callFailureOf }: SetupCalls): Promise<SubmitResult> {
-  onProgress('drawing')
-  let pictures: Pictures
-  try {
-    pictures = await makePictures()
-  } catch (error) {
-    return pictureFailure(callFailureOf(error))
+  let isDrawn = false
+  const enter = (stage: 'drawing' | 'saving') => {
+    isDrawn = stage === 'saving'
+    onProgress(stage)
   }
-  onProgress('saving')
+  const draw = () => {
+    enter('drawing')
+    return makePictures()
+  }
   try {
-    const { message, isReturning } = await save(pictures)
+    const { message, isReturning } = await drawAndSave(draw, (pictures) => {
+      enter('saving')
+      return save(pictures)
+    })
     if (message === DUPLICATE) return { kind: 'login', reason: 'idTaken' }
     return { kind: 'saved', ...(isReturning && { isReturning }) }
   } catch (error) {
-    return saveFailure(callFailureOf(error))
+    const failure = callFailureOf(error)
+    return isDrawn ? saveFailure(failure) : pictureFailure(failure)
   }
 }
 
