@@ -7,12 +7,11 @@ const CHUNK = 10_000
 /** Days that each member answered. */
 const REPORTS = 5
 
-/** Members by rows, as signups would leave them: opening balances by transfers, two friends, a station of six, reports of some days, an item, notifications. Their ids begin with `many`. @param after so many are there already */
+/** Members by rows, as signups would leave them: opening balances by transfers, two friends, a station of six, reports of some days, an item, notifications. Their ids begin with `many`; with ten characters at most, they end at 999,999. @param after so many are there already */
 export async function insertManyMembers(url: string, count: number, after = 0): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  // The server has given its role one.
-  await client.query('set statement_timeout = 0')
+  await forLongStatements(client)
   try {
     for (let from = after + 1; from <= count; from += CHUNK) await insertChunk(client, from, Math.min(from + CHUNK - 1, count))
     await client.query('analyze')
@@ -26,7 +25,7 @@ export async function insertManyItems({ databaseUrl, deps }: TestApp, count: num
   const items = deps.wardrobe.storeParts.map(({ file }) => file)
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
-  await client.query('set statement_timeout = 0')
+  await forLongStatements(client)
   await client.query(`create temporary table numbered as
     select person_id, substr(user_id, 5)::int as n from member where user_id ~ '^many[0-9]+$' and substr(user_id, 5)::int between ${after + 1} and ${count}`)
   const item = `($1::text[])[1 + n % ${items.length}]`
@@ -40,6 +39,12 @@ export async function insertManyItems({ databaseUrl, deps }: TestApp, count: num
   )
   await client.query('analyze')
   await client.end()
+}
+
+/** The server has given its role a time-out, and `explainAll` (queryPlans.ts) may have all statements explained, each check of a row too. */
+async function forLongStatements(client: Client): Promise<void> {
+  await client.query('set statement_timeout = 0')
+  await client.query('set auto_explain.log_min_duration = -1')
 }
 
 async function insertChunk(client: Client, from: number, to: number): Promise<void> {
@@ -56,7 +61,7 @@ async function insertChunk(client: Client, from: number, to: number): Promise<vo
   await insertLedger(client)
   await client.query(`insert into friend_link (lower_person_id, higher_person_id, requester_person_id, asked_at, accepted_at)
     select least(one.id, other.id), greatest(one.id, other.id), one.id, now(), case when one.n % 5 > 0 then now() end
-    from new_member one join new_member other on other.n in (one.n + 1, one.n + 7)`)
+    from new_member one cross join (values (1), (7)) as far (away) join new_member other on other.n = one.n + far.away`)
   await insertStations(client)
   await client.query(`insert into report (id, person_id, service_date, question, answer, is_late, character, created_at, modified_at, search_words, search_initials)
     select gen_random_uuid(), id, current_date - day, '오늘 하루는 어땠나요?', '하루 ' || n || ' 번째 별의 한 줄', false, '/content/character_' || md5(n::text) || '.png',
