@@ -23,7 +23,6 @@ export type Cluster = {
   /** Past PgBouncer. */
   databaseUrl: () => string
   size: number
-  servers: () => ServerProcess[]
   /** Ends a server and starts it again at its port, as a supervisor does. @param downMs in between */
   restart: (at: number, signal: NodeJS.Signals, downMs?: number) => Promise<void>
   redis: RedisServer
@@ -66,7 +65,6 @@ export async function startCluster(bin: string, size = 3): Promise<Cluster> {
     url: `https://127.0.0.1:${nginx.port}`,
     databaseUrl: () => primary.url,
     size,
-    servers: () => places.map(({ server }) => server),
     restart: async (at, signal, downMs = 0) => {
       const place = places[at % size]
       if (!place) throw new Error('there are no servers')

@@ -41,17 +41,21 @@ export async function logInByHttp(url: string, userId: string, email = `${userId
     userId,
     accessToken,
     cookies: answer.headers.getSetCookie(),
-    call: (path, { method = 'GET', body, key } = {}) =>
-      fetch(`${url}/api${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${accessToken}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(key === undefined ? {} : { 'idempotency-key': key }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }),
+    call: callWith(url, () => accessToken),
   }
+}
+
+export function callWith(url: string, token: () => string): MemberByHttp['call'] {
+  return (path, { method = 'GET', body, key } = {}) =>
+    fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token()}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
 }
 
 /** Logs in through the emulated Kakao, without a browser: its clock may differ, and the cookies live for a minute. */

@@ -7,6 +7,7 @@ import { connect } from '#server/db/database.ts'
 import { accessTokens } from '#server/http/accessToken.ts'
 import { CLUSTER_SECRET, type Cluster, startCluster } from '#tests/helpers/cluster.ts'
 import { insertManyMembers } from '#tests/helpers/manyMembers.ts'
+import { callWith } from '#tests/helpers/memberByHttp.ts'
 import { callSteadily, type SteadyCalls } from '#tests/helpers/steadyCalls.ts'
 import { startWriters } from '#tests/helpers/steadyWriters.ts'
 import { type Mark, timeGraph } from '#tests/helpers/timeGraph.ts'
@@ -237,15 +238,7 @@ async function makeMembers(databaseUrl: string, count: number): Promise<Member[]
 }
 
 function writerOf(url: string, member: Member) {
-  return {
-    userId: member.userId,
-    call: (path: string, { method = 'GET', body }: { method?: string; body?: unknown } = {}) =>
-      fetch(`${url}/api${path}`, {
-        method,
-        headers: { authorization: `Bearer ${member.token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }),
-  }
+  return { userId: member.userId, call: callWith(url, () => member.token) }
 }
 
 async function lastNumber(writers: ReturnType<typeof writerOf>[]): Promise<number> {
