@@ -67,7 +67,7 @@ async function insertChunk(client: Client, from: number, to: number): Promise<vo
     select gen_random_uuid(), id, current_date - day, '오늘 하루는 어땠나요?', '하루 ' || n || ' 번째 별의 한 줄', false, '/content/character_' || md5(n::text) || '.png',
       now(), now(), '하루 한 줄', 'ㅎㄹ ㅎ ㅈ' from new_member cross join generate_series(1, ${REPORTS}) day`)
   await client.query(`insert into notification (id, person_id, type, data, created_at)
-    select gen_random_uuid(), id, 'SIGNAL', 'null', now() from new_member cross join generate_series(1, 2)`)
+    select gen_random_uuid(), id, 'OWN_DATA_READY', '{}', now() from new_member cross join generate_series(1, 2)`)
   await client.query('commit')
 }
 

@@ -10,6 +10,8 @@ import { SERVER_FLAGS } from '../../scripts/serverFlags.mjs'
 
 export const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 const READY_WITHIN_MS = 180_000
+/** The last characters of its output: a server that runs for hours says much. */
+const KEPT_OUTPUT = 1_000_000
 /** Node's compile cache, for the next process; not in benchmarks, which measure a start. */
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/tests/compiled', import.meta.url))
 export const COMPILE_CACHE: Record<string, string> = process.env.VITEST ? { NODE_COMPILE_CACHE: COMPILED } : {}
@@ -54,7 +56,7 @@ export async function startServerProcess(env: Record<string, string>, script = M
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output = (output + chunk).slice(-KEPT_OUTPUT)))
   await untilReady(url, child, () => output)
   return {
     url,

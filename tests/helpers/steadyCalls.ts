@@ -13,7 +13,7 @@ type Options = {
   callOf: (at: number) => SteadyCall
   isOver?: () => boolean
   /** Of a call that was answered 200. */
-  onAnswer?: (at: number) => void
+  onAnswer?: (at: number, ms: number) => void
   /** Of one that was not. */
   onFailure?: (at: number) => void
 }
@@ -32,29 +32,34 @@ export async function callSteadily(
     new Promise<void>((resolve) => {
       const end = (what: string | null) => {
         if (what === null) {
-          times.push(performance.now() - dueAt)
-          onAnswer?.(at)
+          const ms = performance.now() - dueAt
+          times.push(ms)
+          onAnswer?.(at, ms)
         } else {
           failed.push(`${method} ${path}: ${what}`)
           onFailure?.(at)
         }
         resolve()
       }
-      const headers = { authorization: `Bearer ${accessToken}`, ...(body && { 'content-type': 'application/json' }) }
+      const text = body && JSON.stringify(body)
+      // Node sends no length with a DELETE of its own accord.
+      const described = text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+      const headers = { authorization: `Bearer ${accessToken}`, ...described }
       const call = (isTls ? requestHttps : requestHttp)(`${url}/api${path}`, { method, headers, agent, timeout: 10_000 }, (answer) =>
         answer.resume().once('end', () => end(answer.statusCode === 200 ? null : String(answer.statusCode))),
       )
       call.once('error', (error) => end(error.message)).once('timeout', () => call.destroy(new Error('no answer in 10 s')))
-      call.end(body && JSON.stringify(body))
+      call.end(text)
     })
   const begin = performance.now()
-  const sent: Promise<void>[] = []
+  const running = new Set<Promise<void>>()
   for (let at = 0; at < aSecond * seconds && !isOver(); at += 1) {
     const dueAt = begin + (at * 1000) / aSecond
     await sleep(Math.max(0, dueAt - performance.now()))
-    sent.push(send(callOf(at), at, dueAt))
+    const call: Promise<void> = send(callOf(at), at, dueAt).finally(() => running.delete(call))
+    running.add(call)
   }
-  await Promise.all(sent)
+  await Promise.all(running)
   agent.destroy()
   times.sort((one, other) => one - other)
   const share = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN

@@ -1,12 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { WebSocket } from 'ws'
-import { LIVE_PATH } from '#contract/realtime.ts'
-import { createLiveConnection, type LiveSocket } from '#lib/live/liveConnection.ts'
-import { connect } from '#server/db/database.ts'
-import { accessTokens } from '#server/http/accessToken.ts'
 import { CLUSTER_SECRET, type Cluster, startCluster } from '#tests/helpers/cluster.ts'
-import { insertManyMembers } from '#tests/helpers/manyMembers.ts'
+import { type Crowd, type CrowdMember, connectCrowd, signedInMembers } from '#tests/helpers/liveCrowd.ts'
 import { callWith } from '#tests/helpers/memberByHttp.ts'
 import { callSteadily, type SteadyCalls } from '#tests/helpers/steadyCalls.ts'
 import { startWriters } from '#tests/helpers/steadyWriters.ts'
@@ -29,24 +24,19 @@ const REDIS_AWAY_MS = 30_000
 const S3_AWAY_MS = 60_000
 /** As long as a watcher takes to believe that the database is gone. */
 const FAILOVER_AFTER_MS = 3_000
-const BACK_WITHIN_MS = 30_000
 const LEAD_MS = 3_000
-const TOKENS_EVERY_MS = 240_000
 
 // Of this process only: nginx' certificate is signed by nobody.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
 process.removeAllListeners('warning')
 
-type Member = { personId: string; userId: string; sessionId: string; token: string }
-type Loss = { lostAt: number; backMs: number }
-type Client = { isReady: boolean; lostAt: number; heard: number }
 type Second = { answered: number; failed: number; saved: number; unsaved: number; ready: number; heard: number }
 
 const faults: string[] = []
 const cluster = await startCluster(BIN)
 try {
-  const members = await makeMembers(cluster.databaseUrl(), Math.max(Number(sockets), WRITERS))
-  const crowd = connectAll(cluster.url, members.slice(0, Number(sockets)))
+  const members = await signedInMembers(cluster.databaseUrl(), Math.max(Number(sockets), WRITERS), CLUSTER_SECRET)
+  const crowd = connectCrowd(cluster.url, members.slice(0, Number(sockets)), (fault) => faults.push(fault))
   await crowd.allReady()
   for (const [name, drill] of Object.entries(drillsOf(cluster, crowd)))
     if (name.includes(wanted)) await underLoad(name, cluster, members, crowd, drill)
@@ -56,7 +46,6 @@ try {
 for (const fault of faults) console.log(`  FAULT ${fault}`)
 process.exit(faults.length === 0 ? 0 : 1)
 
-type Crowd = ReturnType<typeof connectAll>
 type Drill = { run: (load: Load) => Promise<void>; mayFail: boolean }
 type Load = { mark: (name: string) => void; saves: Awaited<ReturnType<typeof startWriters>> }
 
@@ -142,7 +131,7 @@ function drillsOf({ restart, size, redis, s3, addStandby, failOver }: Cluster, {
   }
 }
 
-async function underLoad(name: string, { url }: Cluster, members: Member[], crowd: Crowd, { run, mayFail }: Drill) {
+async function underLoad(name: string, { url }: Cluster, members: CrowdMember[], crowd: Crowd, { run, mayFail }: Drill) {
   const timeline: Second[] = []
   const marks: Mark[] = []
   const begin = performance.now()
@@ -160,7 +149,7 @@ async function underLoad(name: string, { url }: Cluster, members: Member[], crow
     aSecond: READS_A_SECOND,
     seconds: 36_000,
     localAddress: '127.0.1.1',
-    callOf: (at) => ({ accessToken: (members[at % members.length] as Member).token, path: PATHS[at % PATHS.length] as string }),
+    callOf: (at) => ({ accessToken: (members[at % members.length] as CrowdMember).token, path: PATHS[at % PATHS.length] as string }),
     isOver: () => isOver,
     onAnswer: () => (second().answered += 1),
     onFailure: () => (second().failed += 1),
@@ -190,7 +179,11 @@ async function underLoad(name: string, { url }: Cluster, members: Member[], crow
   if (graphs !== '') draw(name, timeline, marks)
 }
 
-function tell({ answered, failed, p50, p99, slowest }: SteadyCalls, saves: { what: string; ms: number }[], losses: Loss[]) {
+function tell(
+  { answered, failed, p50, p99, slowest }: SteadyCalls,
+  saves: { what: string; ms: number }[],
+  losses: ReturnType<Crowd['losses']>,
+) {
   const refused = saves.filter(({ what }) => what !== '200')
   const times = sorted(saves.map(({ ms }) => ms))
   console.log(
@@ -219,25 +212,7 @@ function draw(name: string, timeline: Second[], marks: Mark[]) {
   writeFileSync(`${graphs}/cluster-${name.replace(' ', '-')}.svg`, timeGraph(`${name}: a second`, series, marks))
 }
 
-async function makeMembers(databaseUrl: string, count: number): Promise<Member[]> {
-  await insertManyMembers(databaseUrl, count)
-  const db = connect({ url: databaseUrl, max: 2 })
-  const people = await db.selectFrom('member').select(['personId', 'userId']).where('userId', 'like', 'many%').execute()
-  const now = new Date()
-  const members = people.map(({ personId, userId }) => ({ personId, userId, sessionId: personId, token: '' }))
-  await db
-    .insertInto('loginSession')
-    .values(people.map(({ personId }) => ({ id: personId, personId, createdAt: now, lastUsedAt: now, endedAt: null })))
-    .execute()
-  await db.destroy()
-  const tokens = accessTokens(CLUSTER_SECRET, () => new Date())
-  const issue = () => Promise.all(members.map(async (member) => Object.assign(member, { token: await tokens.issue(member) })))
-  await issue()
-  setInterval(issue, TOKENS_EVERY_MS).unref()
-  return members
-}
-
-function writerOf(url: string, member: Member) {
+function writerOf(url: string, member: CrowdMember) {
   return { userId: member.userId, call: callWith(url, () => member.token) }
 }
 
@@ -246,66 +221,6 @@ async function lastNumber(writers: ReturnType<typeof writerOf>[]): Promise<numbe
     writers.map(async ({ call }) => (await (await call('/reports')).json()) as { today: { answer: string } }),
   )
   return Math.max(...answers.map(({ today }) => Number(today.answer)))
-}
-
-function connectAll(url: string, members: Member[]) {
-  const clients: Client[] = []
-  let losses: Loss[] = []
-  let heardBefore = 0
-  const heard = () => clients.reduce((sum, client) => sum + client.heard, 0)
-  for (const [at, member] of members.entries()) {
-    const client: Client = { isReady: false, lostAt: 0, heard: 0 }
-    clients.push(client)
-    const connection = createLiveConnection({
-      openSocket: () => openSocket(url, at),
-      heldToken: () => member.token,
-      refreshToken: async () => member.token,
-      endSession: () => faults.push(`the session of ${member.userId} ended`),
-      onEvent: () => (client.heard += 1),
-      onReady: () => undefined,
-      onState: ({ phase }) => {
-        const isReady = phase === 'ready'
-        if (isReady === client.isReady) return
-        client.isReady = isReady
-        if (!isReady) client.lostAt = performance.now()
-        else if (client.lostAt > 0) losses.push({ lostAt: client.lostAt, backMs: performance.now() - client.lostAt })
-      },
-      random: Math.random,
-      after: (ms, task) => {
-        const timer = setTimeout(task, ms)
-        return () => clearTimeout(timer)
-      },
-    })
-    setTimeout(connection.start, at * 5)
-  }
-  const ready = () => clients.filter(({ isReady }) => isReady).length
-  return {
-    ready,
-    heard,
-    heardSince: () => {
-      const [all, before] = [heard(), heardBefore]
-      heardBefore = all
-      return all - before
-    },
-    losses: () => losses,
-    forget: () => {
-      losses = []
-      heardBefore = heard()
-    },
-    allReady: async () => {
-      const until = performance.now() + BACK_WITHIN_MS
-      while (ready() < clients.length && performance.now() < until) await sleep(20)
-      if (ready() < clients.length) faults.push(`${clients.length - ready()} sockets were not back within ${BACK_WITHIN_MS / 1000} s`)
-    },
-  }
-}
-
-/** Adapts the test library's socket to the browser's interface. Each address has as many as nginx allows. */
-function openSocket(url: string, at: number): LiveSocket {
-  const localAddress = `127.0.2.${1 + Math.floor(at / 200)}`
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/api${LIVE_PATH}`, { rejectUnauthorized: false, localAddress })
-  socket.on('error', () => undefined)
-  return socket as unknown as LiveSocket
 }
 
 function counted(texts: string[]): string {
