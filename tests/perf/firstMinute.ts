@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { newEmail, newMember, newUserId } from '#tests/helpers/e2e.ts'
-import { type MemberByHttp, signUpByHttp } from '#tests/helpers/memberByHttp.ts'
+import { callWith, type MemberByHttp, signUpByHttp } from '#tests/helpers/memberByHttp.ts'
 import { makeDataDir, startServerProcess } from '#tests/helpers/serverProcess.ts'
 import { discOf } from '../e2e/roomSteps.ts'
 import { type Frames, framesWhile, launchPhone, PHONE, told } from './touchDrag.ts'
@@ -16,6 +16,7 @@ const TARGET = { cold: 'at most 7 taps to the own star', invited: 'at most 6 tap
 const STAR_AT_MS = 2600
 const SHOW_MS = 5200
 const HIGH_FIVE_MS = 2200
+const GIFT_MS = 1500
 const OTHERS = ['도윤', '서연', '하준', '지우', '민아']
 
 type Hand = { tap: (where: Locator) => Promise<void>; type: (text: string) => Promise<void>; counted: () => string; told: () => string }
@@ -174,6 +175,35 @@ async function homeMotions(page: Page): Promise<void> {
   tellMotion('the figure answers a tap', tapped)
 }
 
+/** From the tap on a box to the end of what comes out of it. */
+async function giftMotion(
+  page: Page,
+  { userId, accessToken }: { userId: string; accessToken: string },
+  friend: MemberByHttp,
+): Promise<void> {
+  const me = callWith(new URL(page.url()).origin, () => accessToken)
+  await answered(friend, '/friends/requests', 'POST', { receiverId: userId })
+  await answered({ call: me }, `/friends/requests/${friend.userId}`, 'PATCH')
+  const { items } = await answered(friend, '/store/official/fashion', 'GET')
+  const [cheapest] = items.toSorted((one: { price: number }, other: { price: number }) => one.price - other.price)
+  await answered(friend, '/store/gifts', 'POST', {
+    id: cheapest.id,
+    expectedPrice: cheapest.price,
+    receiverId: userId,
+    card: '첫눈 오는 날 입어 줘',
+  })
+  await page.goto('/home')
+  const box = page.getByRole('button', { name: '열어 보기' })
+  await box.waitFor()
+  await page.waitForTimeout(3000)
+  const opening = await motion(page, async () => {
+    await box.tap()
+    await page.waitForTimeout(GIFT_MS)
+  })
+  tellMotion('a gift is opened', opening)
+  tellMotion('its light turns', await motion(page, () => page.waitForTimeout(2000)))
+}
+
 type Motion = { frames: Frames; drawnPerSecond: number }
 
 /** The compositor goes on while the main thread is busy: its frames are counted beside the main thread's. */
@@ -210,7 +240,7 @@ async function answerIn(stationId: string, member: MemberByHttp): Promise<void> 
   await answered(member, `/stations/${stationId}/report`, 'PATCH', { answer: '창밖의 노을을 봤어요', serviceDate: report.serviceDate })
 }
 
-async function answered({ call }: MemberByHttp, path: string, method: string, body?: object) {
+async function answered({ call }: Pick<MemberByHttp, 'call'>, path: string, method: string, body?: object) {
   const response = await call(path, { method, body })
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`)
   return response.json()
@@ -234,8 +264,9 @@ async function main(): Promise<void> {
     })
     await inContext(async (page) => answeredFirst(page, await roomOfFive(server.url)))
     await inContext(async (page) => {
-      await newMember(page)
+      const me = await newMember(page)
       await homeMotions(page)
+      await giftMotion(page, me, station.friend)
     })
   } finally {
     await browser.close()

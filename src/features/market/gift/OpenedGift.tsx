@@ -1,6 +1,6 @@
 import { BroadcastIcon } from '@phosphor-icons/react/dist/ssr/Broadcast'
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag'
-import { animated, useSpring, useTransition } from '@react-spring/web'
+import { animated, useTransition } from '@react-spring/web'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { OpenedGift } from '#contract/gifts.ts'
@@ -15,7 +15,6 @@ import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { showToast } from '#ui/feedback.store.ts'
 import { MemberFace } from '#ui/MemberFace.tsx'
-import { modalSpring } from '#ui/motion.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { ItemPicture } from '../ItemPicture.tsx'
 import { placeOf } from '../shop/shopItem.ts'
@@ -77,28 +76,26 @@ function Head({ gift: { sender, item }, id }: { gift: OpenedGift; id: string }) 
 
 /** Its own picture: a background as its wide cut. */
 function Thing({ gift: { item } }: { gift: OpenedGift }) {
-  const spring = useSpring({ from: { scale: 0.6, opacity: 0 }, to: { scale: 1, opacity: 1 }, delay: 220, config: modalSpring })
   const isBackground = isBackgroundOf(item)
   return (
     <div className={styles.thing}>
       <GiftStars className={styles.stars} />
       <Picture name="gift_box" alt="" widthPx={160} heightPx={160} className={styles.lid} isEager />
-      <animated.div className={cx(styles.picture, isBackground && styles.wide)} style={spring}>
+      <div className={cx(styles.picture, isBackground && styles.wide)}>
         <ItemPicture name={item.name} title={item.title ?? item.name} widthPx={isBackground ? 300 : 220} />
-      </animated.div>
+      </div>
     </div>
   )
 }
 
 function Card({ gift: { card, sender, sentAt } }: { gift: OpenedGift }) {
-  const spring = useSpring({ from: { y: 40, opacity: 0 }, to: { y: 0, opacity: 1 }, delay: 360, config: modalSpring })
   const day = monthAndDay(serviceDateOf(new Date(sentAt)))
   return (
-    <animated.figure className={styles.card} style={spring}>
+    <figure className={styles.card}>
       <blockquote className={styles.line}>{card}</blockquote>
       <figcaption className={cx('caption', styles.signed)}>{text.signed(day, sender?.userName)}</figcaption>
       <Picture name="sticker_heart" alt="" widthPx={46} heightPx={46} className={styles.heart} />
-    </animated.figure>
+    </figure>
   )
 }
 
