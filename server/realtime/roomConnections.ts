@@ -11,8 +11,8 @@ export type RoomConnections = {
   /** Leaves the current room and waits for the access check. */
   enter(connection: Connection, personId: string, stationId: string): void
   exit(connection: Connection): void
-  /** Removes matching connections from a room. */
-  dismiss(room: RoomState, isMeant: (entry: RoomConnection) => boolean): void
+  /** Removes matching connections from a room. Those that are members by the database enter again: the event may be stale. */
+  recheck(room: RoomState, isMeant: (entry: RoomConnection) => boolean): void
   refresh(stationId: string): void
   stop(): void
 }
@@ -66,24 +66,27 @@ export function createRoomConnections({ throttleFor, onChanged, onRemoved, ...ac
     change(entry.room, () => drop(entry))
   }
 
+  const enter = (connection: Connection, personId: string, stationId: string) => {
+    exit(connection)
+    const room = rooms.get(stationId) ?? createRoomState(stationId)
+    rooms.set(stationId, room)
+    openRooms.set(rooms.size)
+    const entry: RoomConnection = { connection, personId, room, throttle: throttleFor(() => entry), sentPresence: '' }
+    connections.set(connection, entry)
+    room.waiting.add(entry)
+    reader.ask(stationId)
+  }
+
   return {
     rooms,
     connections,
-    enter: (connection, personId, stationId) => {
-      exit(connection)
-      const room = rooms.get(stationId) ?? createRoomState(stationId)
-      rooms.set(stationId, room)
-      openRooms.set(rooms.size)
-      const entry: RoomConnection = { connection, personId, room, throttle: throttleFor(() => entry), sentPresence: '' }
-      connections.set(connection, entry)
-      room.waiting.add(entry)
-      reader.ask(stationId)
-    },
+    enter,
     exit,
-    dismiss: (room, isMeant) =>
-      change(room, () => {
-        for (const entry of [...room.inside, ...room.waiting]) if (isMeant(entry)) drop(entry)
-      }),
+    recheck: (room, isMeant) => {
+      const meant = [...room.inside, ...room.waiting].filter(isMeant)
+      change(room, () => meant.forEach(drop))
+      for (const { connection, personId } of meant) enter(connection, personId, room.stationId)
+    },
     refresh: reader.ask,
     stop: () => {
       reader.stop()

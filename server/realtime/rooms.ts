@@ -124,7 +124,7 @@ function handleEvent(
 ) {
   switch (event.type) {
     case 'station.closed':
-      return withRoom(roomConnections, event.stationId, (room) => roomConnections.dismiss(room, ({ personId }) => to.includes(personId)))
+      return withRoom(roomConnections, event.stationId, (room) => roomConnections.recheck(room, ({ personId }) => to.includes(personId)))
     case 'station.changed':
     case 'station.joined':
     case 'station.left':

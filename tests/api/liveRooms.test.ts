@@ -161,6 +161,16 @@ describe('somebody who is no member', () => {
   })
 })
 
+describe('a member who left and joined again', () => {
+  it('stays in the room when the news of the leaving comes late', async () => {
+    const { stationId, one, first, second, close } = await open(2)
+    test.deps.bus.publish({ kind: 'event', to: [second.personId], event: { type: 'station.closed', stationId, isOwnDeed: true } })
+    await one.isReadAnew(stationId)
+    await one.sees(first, second)
+    close()
+  })
+})
+
 describe('a newcomer', () => {
   it('can enter at once, and be moved by who was there', async () => {
     const { stationId, one, first, close } = await open(2)
