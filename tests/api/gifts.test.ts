@@ -74,6 +74,7 @@ describe('a gift', () => {
     heard.clear()
     expect(await send(sender, receiver, item)).toMatchObject({ status: 200, body: { wallet: { stone: before - item.price } } })
     expect(heard.by(receiver)).toEqual(['told GIFT', 'gifts.changed'])
+    expect(heard.by(sender)).toEqual(['balance.changed'])
     expect(await boxes(sender)).toEqual([])
     expect(await boxes(receiver)).toEqual([
       {
@@ -86,11 +87,57 @@ describe('a gift', () => {
     expect(await owns(receiver, item)).toBe(false)
 
     const [box] = await boxes(receiver)
+    for (const [who, id] of [
+      [sender, box?.id ?? ''],
+      [receiver, randomUUID()],
+    ] as const)
+      expect([brief(await open(who, id)), brief(await decline(who, id))]).toEqual(['404 NOT_FOUND', '404 NOT_FOUND'])
+    heard.clear()
     const opened = await open(receiver, box?.id ?? '')
+    expect(heard.by(receiver)).toContain('gifts.changed')
+    expect(await news(receiver)).not.toContain(`민아님의 선물이 도착했어요`)
     expect(opened).toMatchObject({ status: 200, body: { item: { id: item.id }, card: CARD, sender: { userId: sender.userId } } })
     expect(await open(receiver, box?.id ?? '')).toEqual(opened)
     expect([await owns(receiver, item), await boxes(receiver), await stone(sender)]).toEqual([true, [], before - item.price])
     expect(brief(await decline(receiver, box?.id ?? ''))).toBe('404 NOT_FOUND')
+  })
+
+  it('at the price that was shown is accepted', async () => {
+    const { sender, receiver, item } = await twoFriends()
+    expect(brief(await send(sender, receiver, item, { expectedPrice: item.price }))).toBe('200 ok')
+  })
+
+  it('is announced until the last box of its sender was opened', async () => {
+    const { sender, receiver, item } = await twoFriends()
+    const first = await aBox({ sender, receiver, item })
+    expect(brief(await send(sender, receiver, items[1] as Item))).toBe('200 ok')
+    await open(receiver, first)
+    expect(await news(receiver)).toContain(`민아님의 선물이 도착했어요`)
+    const [second] = await boxes(receiver)
+    await open(receiver, second?.id ?? '')
+    expect(await news(receiver)).not.toContain(`민아님의 선물이 도착했어요`)
+  })
+
+  it('is declined alone, beside another box of the same thing', async () => {
+    const { sender, receiver, item } = await twoFriends()
+    const other = await aMember(test)
+    await befriend(test, other, receiver)
+    await market.enrich(other, 1000)
+    const id = await aBox({ sender, receiver, item })
+    const kept = await aBox({ sender: other, receiver, item })
+    await decline(receiver, id)
+    expect((await boxes(receiver)).map((box) => box.id)).toEqual([kept])
+  })
+
+  it('names its sender as long as they are friends', async () => {
+    const { sender, receiver, item } = await twoFriends()
+    const id = await aBox({ sender, receiver, item })
+    await open(receiver, id)
+    expect((await friends.remove(receiver, sender)).status).toBe(200)
+    const again = await open(receiver, id)
+    expect([brief(again), again.body.card, 'sender' in again.body]).toEqual(['200 ok', CARD, false])
+    expect((await friends.withdraw(sender)).status).toBe(200)
+    expect('sender' in (await open(receiver, id)).body).toBe(false)
   })
 
   it('is among what was bought, and its stones are back once when it is declined', async () => {
@@ -203,6 +250,9 @@ describe('a gift', () => {
     const { sender, receiver, item } = await twoFriends()
     await open(receiver, await aBox({ sender, receiver, item }))
     expect(brief(await market.list(receiver, item.id, 10))).toBe('409 GIFT_HELD')
+    const other = items[1] as Item
+    await market.give(receiver, other.file)
+    expect(brief(await market.list(receiver, other.id, 10))).toBe('200 ok')
     test.passMs(GIFT.heldDays * DAY_MS)
     expect(brief(await market.list(await market.again(receiver), item.id, 10))).toBe('200 ok')
   })
@@ -274,6 +324,19 @@ describe('the stones go back', () => {
     expect((await news(again)).filter((message) => message === SENTENCE)).toHaveLength(1)
     await returnExpiredGifts(test.deps)
     expect(await stone(again)).toBe(before)
+  })
+
+  it('of expired boxes only', async () => {
+    const { sender, receiver, item } = await twoFriends()
+    await aBox({ sender, receiver, item })
+    test.passMs((GIFT.days - 1) * DAY_MS)
+    const again = await market.again(sender)
+    expect(brief(await send(again, receiver, items[1] as Item))).toBe('200 ok')
+    const before = await stone(again)
+    test.passMs(DAY_MS)
+    expect(await returnExpiredGifts(test.deps)).toBeGreaterThan(0)
+    expect(await stone(await market.again(sender))).toBe(before + item.price)
+    expect(await boxes(await market.again(receiver))).toHaveLength(1)
   })
 
   it('where the balance goes when the sender withdrew: the box is gone, and nobody is notified', async () => {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { EXCHANGE, LISTINGS_A_MEMBER } from '#contract/limits.ts'
+import { EXCHANGE, LISTINGS_A_MEMBER, TRANSACTIONS_PAGE } from '#contract/limits.ts'
 import { DEFAULT_LOOK, slotOf, withPart } from '#contract/look.ts'
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { up as takeHeartsOfOwned } from '#server/db/migrations/025-hearts-of-owned-items.ts'
@@ -53,6 +53,18 @@ describe('the official shop', () => {
     expect([await hearts('official'), await hearts('resale')]).toEqual([[dear().id], []])
     expect((await calls.send(one, 'DELETE', '/store/official/wishlist', { id: dear().id })).status).toBe(200)
     expect(await hearts('official')).toEqual([])
+  })
+
+  it('goes on from a cursor, and refuses one of no item', async () => {
+    const one = await member()
+    for (const shop of ['official', 'resale']) {
+      const page = async (cursor: string) => calls.send(one, 'GET', `/store/${shop}/fashion?cursor=${cursor}`)
+      expect(await page('nothing')).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } })
+      expect((await page('')).status).toBe(400)
+    }
+    const all: Item[] = (await calls.send(one, 'GET', '/store/official/fashion')).body.items
+    const rest = (await calls.send(one, 'GET', `/store/official/fashion?cursor=${all[2]?.id}`)).body
+    expect([rest.items.map(({ id }: Item) => id), rest.nextCursor]).toEqual([all.slice(2).map(({ id }) => id), null])
   })
 
   it('sells an item once', async () => {
@@ -244,6 +256,43 @@ describe('an offer', () => {
     await own.close()
   })
 
+  it('of before, sold or taken down, does not expire', async () => {
+    const own = await startTestApp({ isClockStill: true })
+    const mine = marketCalls(own)
+    const [seller, buyer] = [await aMember(own), await aMember(own)]
+    const [sold, down, kept] = items.slice(0, 3) as [Item, Item, Item]
+    const ids = new Map<Item, string>()
+    for (const item of [sold, down, kept]) {
+      await mine.give(seller, item.file)
+      ids.set(item, (await mine.list(seller, item.id, 1)).body.listingId)
+    }
+    expect((await mine.take(buyer, ids.get(sold) ?? '', 1)).status).toBe(200)
+    expect((await mine.send(seller, 'DELETE', `/store/resale/listings/${ids.get(down)}`)).status).toBe(200)
+    expect(await mine.mine(seller)).toMatchObject([{ itemId: kept.id }])
+    own.passMs(14 * DAY_MS)
+    expect(await expireListings(own.deps)).toBe(1)
+    const states = await own.deps.db.selectFrom('listing').select(['item', 'status']).where('sellerId', '=', seller.personId).execute()
+    expect(Object.fromEntries(states.map(({ item, status }) => [item, status]))).toEqual({
+      [sold.file]: 'SOLD',
+      [down.file]: 'CANCELLED',
+      [kept.file]: 'EXPIRED',
+    })
+    await own.close()
+  })
+
+  it('that is sold can not be taken down, and nobody else hears so', async () => {
+    const { seller, listingId, price } = await aSeller(items[1] as Item)
+    const down = async (who: TestMember) => calls.send(who, 'DELETE', `/store/resale/listings/${listingId}`)
+    const buyer = await member()
+    expect((await calls.take(buyer, listingId, price)).status).toBe(200)
+    expect(await down(seller)).toMatchObject({ status: 409, body: { code: 'SOLD' } })
+    for (const who of [buyer, await member()]) expect(await down(who)).toMatchObject({ status: 404, body: { code: 'LISTING_NOT_FOUND' } })
+    expect(await calls.send(seller, 'DELETE', `/store/resale/listings/${crypto.randomUUID()}`)).toMatchObject({
+      status: 404,
+      body: { code: 'LISTING_NOT_FOUND' },
+    })
+  })
+
   it('is changed and taken down by its seller only', async () => {
     const { seller, listingId } = await aSeller(cheap(), 2)
     const other = await member()
@@ -348,6 +397,50 @@ describe('hearts of the used shop', () => {
     expect(await notifyCheaper(own.deps)).toBe(0)
     const { notifications } = (await mine.send(fan, 'GET', '/notifications')).body
     expect(notifications.filter(({ type }: { type: string }) => type === 'WISH_CHEAPER')).toMatchObject([{ item: { name: item.file } }])
+    await own.close()
+  })
+})
+
+describe('what became cheaper', () => {
+  it.each<[string, number, (mine: ReturnType<typeof marketCalls>, own: TestApp, seller: TestMember, item: Item) => Promise<unknown>]>([
+    ['than an offer that costs as much', 0, (mine, _own, seller, item) => mine.list(seller, item.id, item.price - 4)],
+    ['than the official price', 1, async () => undefined],
+    [
+      'than what is still offered, beside a cheaper one that was taken down',
+      1,
+      async (mine, _own, seller, item) => {
+        const { body } = await mine.list(seller, item.id, item.price - 6)
+        return mine.send(seller, 'DELETE', `/store/resale/listings/${body.listingId}`)
+      },
+    ],
+    [
+      'than what is still offered, beside a cheaper one that is over',
+      1,
+      async (mine, own, seller, item) => {
+        await mine.list(seller, item.id, item.price - 6)
+        own.passMs(14 * DAY_MS)
+      },
+    ],
+    [
+      'than offers of the same item, beside a cheaper one of another',
+      1,
+      async (mine, _own, seller) => {
+        await mine.give(seller, cheap().file)
+        return mine.list(seller, cheap().id, 1)
+      },
+    ],
+  ])('%s is told to %d', async (_name, told, before) => {
+    const own = await startTestApp({ isClockStill: true })
+    const mine = marketCalls(own)
+    let [first, second] = [await aMember(own), await aMember(own)]
+    const item = items[5] as Item
+    for (const seller of [first, second]) await mine.give(seller, item.file)
+    await before(mine, own, first, item)
+    await notifyCheaper(own.deps)
+    ;[first, second] = [await mine.again(first), await mine.again(second)]
+    await mine.send(await aMember(own), 'POST', '/store/resale/wishlist', { id: item.id })
+    expect((await mine.list(second, item.id, item.price - 4)).status).toBe(200)
+    expect(await notifyCheaper(own.deps)).toBe(told)
     await own.close()
   })
 })
@@ -461,6 +554,27 @@ describe('prices and transactions', () => {
     expect((await list(buyer, 'earn')).transactions).toHaveLength(1)
     const fee = Math.floor(price / 10)
     expect((await list(seller, 'sell')).transactions).toMatchObject([{ type: 'SELL', amount: price - fee, ...(fee > 0 ? { fee } : {}) }])
+    // The fee is the seller's.
+    expect('fee' in all.transactions[1]).toBe(false)
+  })
+
+  it('come in pages, each change once', async () => {
+    const one = await member()
+    const page = async (cursor?: string) =>
+      (await calls.send(one, 'GET', `/store/transactions?type=all${cursor === undefined ? '' : `&cursor=${cursor}`}`)).body
+    // With the opening balance a page is full.
+    for (let stone = 1; stone < TRANSACTIONS_PAGE; stone += 1) await calls.enrich(one, stone)
+    expect([(await page()).transactions.length, (await page()).nextCursor]).toEqual([TRANSACTIONS_PAGE, null])
+    await calls.enrich(one, TRANSACTIONS_PAGE)
+    const first = await page()
+    const second = await page(first.nextCursor)
+    expect([...first.transactions, ...second.transactions].map(({ amount }) => amount)).toEqual([
+      ...Array.from({ length: TRANSACTIONS_PAGE }, (_, at) => TRANSACTIONS_PAGE - at),
+      300,
+    ])
+    expect([first.transactions.length, second.nextCursor]).toEqual([TRANSACTIONS_PAGE, null])
+    for (const cursor of ['x', '-1', '1e3', '9'.repeat(20)])
+      expect(await calls.send(one, 'GET', `/store/transactions?type=all&cursor=${cursor}`)).toMatchObject({ status: 400 })
   })
 })
 

@@ -14,9 +14,9 @@ import { KEPT_FOR_RETURN, PERSONAL_DATA } from '#server/personalData.ts'
 import { friendCalls } from '#tests/helpers/friendCalls.ts'
 import { marketCalls } from '#tests/helpers/marketCalls.ts'
 import { aMember, type TestMember } from '#tests/helpers/members.ts'
-import { tablesNaming } from '#tests/helpers/tablesNaming.ts'
+import { rowsNaming, tablesNaming } from '#tests/helpers/tablesNaming.ts'
 import { bearer, loginAs, startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
-import { HIDDEN, NAME, tracesEverywhere } from '#tests/helpers/tracesEverywhere.ts'
+import { HIDDEN, NAME, STRANGER, tracesEverywhere } from '#tests/helpers/tracesEverywhere.ts'
 
 /** Generous for a busy machine. */
 const WITHIN_MS = 180_000
@@ -49,7 +49,8 @@ const readyNews = async (by: By) =>
   )
 
 describe('the export', { timeout: WITHIN_MS }, () => {
-  it('holds every row of a member with traces everywhere, and the withdrawal leaves none', async () => {
+  it('holds every row of a member with traces everywhere, and the withdrawal leaves none, and all of a stranger', async () => {
+    const stranger = (await tracesEverywhere(test, STRANGER)).member
     const { member, friend, hidden } = await tracesEverywhere(test)
     await makeReady(member)
     const answer = await send(member, 'GET', '/data')
@@ -63,6 +64,11 @@ describe('the export', { timeout: WITHIN_MS }, () => {
         sections.reduce((sum, section) => sum + (told[section]?.length ?? 0), 0),
         `${table} in ${sections}`,
       ).toBe(rows)
+      for (const section of sections)
+        expect(
+          told[section]?.every((row) => Object.keys(row).length > 0),
+          `${section} says something`,
+        ).toBe(true)
     }
     const book = (await send(member, 'GET', '/book')).body
     expect(book).toContain('&lt;b&gt;우리&lt;/b&gt; &amp; &quot;별&quot;\n둘째 줄')
@@ -70,9 +76,11 @@ describe('the export', { timeout: WITHIN_MS }, () => {
     await expectNothingOfOthers(answer.body, [member, friend, hidden])
 
     const before = await auditLedger(test.deps.db)
+    const strangers = await rowsNaming(test.deps.db, stranger.personId)
     writeFileSync(join(pictures, 'character_0.png'), 'nobody')
     expect((await friendCalls(test).withdraw(member)).status).toBe(200)
     expect(await tablesNaming(test.deps.db, member.personId)).toEqual(KEPT_FOR_RETURN)
+    expect(await rowsNaming(test.deps.db, stranger.personId)).toEqual(strangers)
     for (const trace of [member.email, Buffer.from(NAME).toString('hex'), '우리', '자꾸 말을 걸어요']) {
       expect(await tablesNaming(test.deps.db, trace), trace).toEqual([])
     }

@@ -51,6 +51,14 @@ describe('somebody who withdrew and comes back with the same login', () => {
     expect((await auditLedger(test.deps.db)).faults).toEqual([])
   })
 
+  it('has the reward of a day on which only others wrote', async () => {
+    test = await startTestApp()
+    const [first, other] = [await aMember(test), await aMember(test)]
+    await answerToday(other)
+    await withdraw(first)
+    expect(await answerToday(await comeBack(first))).toEqual({ coin: 1, stone: 10 })
+  })
+
   it('is new after 90 days, and nothing of before is left then', async () => {
     test = await startTestApp()
     const first = await aMember(test)

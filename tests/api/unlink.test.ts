@@ -80,8 +80,11 @@ describe('a withdrawal unlinks the provider', () => {
 
   it('Naver, by the refresh token of the last login, which was kept sealed', async () => {
     const { email } = await login('naver')
+    const stored = () => test.deps.db.selectFrom('person').select('sealedToken').where('email', '=', email).executeTakeFirstOrThrow()
+    const before = await stored()
     const person = await login('naver', email)
-    const kept = await test.deps.db.selectFrom('person').select('sealedToken').where('email', '=', email).executeTakeFirstOrThrow()
+    const kept = await stored()
+    expect(kept).not.toEqual(before)
     await person.leave()
     const round = emulatorRound()
     expect(await round.run()).toMatchObject({ told: 1 })

@@ -17,20 +17,31 @@ import type { TestApp } from './testServer.ts'
 export const NAME = '흔적민아'
 export const HIDDEN = { userName: '숨은사람', detail: '몰래 쓴 신고' }
 
+/** What only this person's rows say. */
+type Words = { name: string; answer: string; search: string; detail: string; mark: string }
+const WORDS: Words = { name: NAME, answer: '<b>우리</b> & "별"\n둘째 줄', search: '우리', detail: '자꾸 말을 걸어요', mark: 'one' }
+/** Somebody with the same traces, whom neither an export nor a withdrawal may touch. */
+export const STRANGER: Words = { name: '낯선별', answer: '낯선 답', search: '낯선', detail: '낯선 까닭', mark: 'stranger' }
+
 export type Traced = { member: TestMember; friend: TestMember; hidden: TestMember }
 
 /** A member with rows in every table that can name one, made by the real calls. */
-export async function tracesEverywhere(test: TestApp): Promise<Traced> {
-  const member = await aMember(test, { userName: NAME })
+export async function tracesEverywhere(test: TestApp, words = WORDS): Promise<Traced> {
+  const member = await aMember(test, { userName: words.name })
   const [friend, other] = [await aMember(test, { userName: '친구별' }), await aMember(test, { userName: '이웃별' })]
   const hidden = await aMember(test, { userName: HIDDEN.userName })
   await leaveWithOperators(test, member)
-  await leaveWords(test, member, { friend, other, hidden })
-  await leaveInMarket(test, member, { friend, other })
+  await leaveWords(test, member, { friend, other, hidden }, words)
+  await leaveInMarket(test, member, { friend, other }, words)
   return { member, friend, hidden }
 }
 
-async function leaveWords(test: TestApp, member: TestMember, { friend, other, hidden }: Record<'friend' | 'other' | 'hidden', TestMember>) {
+async function leaveWords(
+  test: TestApp,
+  member: TestMember,
+  { friend, other, hidden }: Record<'friend' | 'other' | 'hidden', TestMember>,
+  { answer, search, detail, mark }: Words,
+) {
   const { send, ask, reject, block, poke } = friendCalls(test)
   const stations = stationCalls(test)
   await befriend(test, member, friend)
@@ -45,7 +56,7 @@ async function leaveWords(test: TestApp, member: TestMember, { friend, other, hi
   await block(member, await aMember(test, { userName: '막힌별' }))
   await send(hidden, 'POST', '/people-reports', { userId: member.userId, reason: 'SPAM', detail: HIDDEN.detail })
   await block(hidden, member)
-  await send(member, 'POST', '/people-reports', { userId: other.userId, reason: 'HARASSMENT', detail: '자꾸 말을 걸어요' })
+  await send(member, 'POST', '/people-reports', { userId: other.userId, reason: 'HARASSMENT', detail })
   await send(member, 'POST', '/users/histories', { searchedId: other.userId })
 
   const { body } = await stations.create(member)
@@ -53,22 +64,22 @@ async function leaveWords(test: TestApp, member: TestMember, { friend, other, hi
   await stations.join(member, 'ZZZZZZ')
   await invitationCalls(test).linkOf(member, body.stationId)
   const { today } = (await send(member, 'GET', '/reports')).body
-  await send(member, 'PATCH', `/reports/${today.reportId}`, { answer: '<b>우리</b> & "별"\n둘째 줄', serviceDate: today.serviceDate })
+  await send(member, 'PATCH', `/reports/${today.reportId}`, { answer, serviceDate: today.serviceDate })
   await send(friend, 'PUT', `/reports/${today.reportId}/sticker`, { sticker: 'heart' })
   const theirs = (await send(friend, 'GET', '/reports')).body.today
   await send(friend, 'PATCH', `/reports/${theirs.reportId}`, { answer: '친구의 답', serviceDate: theirs.serviceDate })
   await send(member, 'PUT', `/reports/${theirs.reportId}/sticker`, { sticker: 'tea' })
   await sql`insert into seen_week (person_id, week_from) values (${member.personId}, ${today.serviceDate})`.execute(test.deps.db)
   await send(friend, 'POST', `/guest-books/${member.userId}/lines`, { id: randomUUID(), text: '친구의 한 줄' })
-  await send(member, 'POST', `/guest-books/${friend.userId}/lines`, { id: randomUUID(), text: '우리 별에도 놀러 와' })
+  await send(member, 'POST', `/guest-books/${friend.userId}/lines`, { id: randomUUID(), text: `${search} 별에도 놀러 와` })
   await send(member, 'PATCH', '/guest-books', { isOpen: false })
   await send(member, 'PUT', '/rest', { from: addDays(today.serviceDate, 1), days: 2 })
-  await send(member, 'GET', '/reports?query=%EC%9A%B0%EB%A6%AC')
+  await send(member, 'GET', `/reports?query=${encodeURIComponent(search)}`)
   await sql`
     insert into linked_login (person_id, provider, provider_id, email, created_at)
-    values (${member.personId}, 'kakao', 'linked-account', 'linked@example.com', ${test.deps.clock()})`.execute(test.deps.db)
+    values (${member.personId}, 'kakao', ${`linked-${mark}`}, ${`${mark}@example.com`}, ${test.deps.clock()})`.execute(test.deps.db)
   await sql`
-    insert into former_login (login_hash, person_id, left_at, is_closed, exports) values ('of-before', ${member.personId}, ${test.deps.clock()}, false, 0)`.execute(
+    insert into former_login (login_hash, person_id, left_at, is_closed, exports) values (${`of-before-${mark}`}, ${member.personId}, ${test.deps.clock()}, false, 0)`.execute(
     test.deps.db,
   )
   await sql`insert into login_hash (hash, person_id, expires_at) values (${randomUUID()}, ${member.personId}, ${test.deps.clock()})`.execute(
@@ -77,7 +88,12 @@ async function leaveWords(test: TestApp, member: TestMember, { friend, other, hi
   if (serviceDateOf(test.deps.clock()) !== today.serviceDate) throw new Error('the day changed')
 }
 
-async function leaveInMarket(test: TestApp, member: TestMember, { friend, other: buyer }: Record<'friend' | 'other', TestMember>) {
+async function leaveInMarket(
+  test: TestApp,
+  member: TestMember,
+  { friend, other: buyer }: Record<'friend' | 'other', TestMember>,
+  { name }: Words,
+) {
   const calls = marketCalls(test)
   const [offered, sold, bought, wished, given] = calls.items().filter(({ price }) => price >= 40)
   if (!offered || !sold || !bought || !wished || !given) throw new Error('too few items')
@@ -89,7 +105,7 @@ async function leaveInMarket(test: TestApp, member: TestMember, { friend, other:
   await calls.send(member, 'POST', '/store/official/wishlist', { id: wished.id })
   const gift = (from: TestMember, to: TestMember, card: string) =>
     calls.send(from, 'POST', '/store/gifts', { id: given.id, receiverId: to.userId, card }, `key-gift-${from.userId}`)
-  await gift(member, friend, `${NAME}의 카드`)
+  await gift(member, friend, `${name}의 카드`)
   await gift(friend, member, '친구의 카드')
 }
 

@@ -55,15 +55,14 @@ export async function setPrice(tx: Tx, id: string, price: number, isPriceDropPen
     .execute()
 }
 
-/** The lowest price of an item, without one of the offers. @returns null when it is not on sale */
-export async function findLowest(db: Db, item: string, at: Date, exceptId?: string): Promise<number | null> {
+/** The lowest price of an item. @returns null when it is not on sale */
+export async function findLowest(db: Db, item: string, at: Date): Promise<number | null> {
   const row = await db
     .selectFrom('listing')
     .select('price')
     .where('item', '=', item)
     .where('status', '=', 'ACTIVE')
     .where('expiresAt', '>', at)
-    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
     .orderBy('price')
     .limit(1)
     .executeTakeFirst()

@@ -76,7 +76,8 @@ export async function changeListing(deps: Deps, sellerId: string, id: string, pr
     const officialPrice = before && deps.wardrobe.part(before.item)?.price
     if (!before || officialPrice === undefined) throw new AppError('LISTING_NOT_FOUND')
     if (!isListingPrice(price, officialPrice)) throw new AppError('PRICE_NOT_ALLOWED')
-    const lowest = Math.min(before.price, (await listings.findLowest(tx, before.item, at, id)) ?? officialPrice)
+    // At most its own price: the offer is among them.
+    const lowest = (await listings.findLowest(tx, before.item, at)) ?? before.price
     await listings.setPrice(tx, id, price, price < lowest)
   })
 }

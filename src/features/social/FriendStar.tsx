@@ -27,6 +27,7 @@ import { useGoBack } from '#lib/useGoBack.ts'
 import type { StarHandle } from '#scene/star/StarScene.tsx'
 import { friendsText } from '#text/friends.ko.ts'
 import { guestBookText } from '#text/guestBook.ko.ts'
+import { shellText } from '#text/shell.ko.ts'
 import { BACK, LOADING } from '#text/ui.ko.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
@@ -69,7 +70,7 @@ export function FriendStar({ userId }: { userId: string }) {
         )}
       </div>
       {star?.status === 'FRIEND' && !hasFailed && <Visitors userId={userId} />}
-      {star && <StarTitle name={star.userName} />}
+      {star ? <StarTitle name={star.userName} /> : <h1 className="visually-hidden">{shellText.titles.friendStar}</h1>}
       {hasFailed && <Failure error={query.error} isRetrying={query.isFetching} onRetry={retry} />}
       {star && !hasFailed && <Visitor ref={signals.visitor} />}
       {star?.status === 'FRIEND' && !hasFailed && <TodayLine userId={userId} look={star.look} />}

@@ -148,12 +148,15 @@ function InRoom({ room: { stationMembers } }: { room: StationRoom }) {
 
 type StatusProps = { isReady: boolean; hasFailed: boolean; said: string | null }
 
-/** What goes on in the room, for screen readers. */
+/** What goes on in the room, for screen readers; before its name is known, where one is. */
 function Status({ isReady, hasFailed, said }: StatusProps) {
   return (
-    <p role="status" className="visually-hidden">
-      {isReady ? said : !hasFailed && LOADING}
-    </p>
+    <>
+      {!isReady && <h1 className="visually-hidden">{shellText.titles.station}</h1>}
+      <p role="status" className="visually-hidden">
+        {isReady ? said : !hasFailed && LOADING}
+      </p>
+    </>
   )
 }
 
@@ -173,7 +176,6 @@ function useQuestion(isAsked: boolean, onAsked: () => void): void {
 function Failed({ query }: { query: RoomState['query'] }) {
   return (
     <div className={styles.failed}>
-      <h1 className="visually-hidden">{shellText.titles.station}</h1>
       <LoadError
         message={roomText.failed}
         {...(query.error && { sub: sentenceOf(query.error) })}
