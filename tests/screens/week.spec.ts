@@ -244,6 +244,16 @@ test('inside another app, which drops downloads, the picture is shown to be pres
     Object.defineProperty(Navigator.prototype, 'userAgent', { get: () => userAgent })
   })
   await given.open('/report/week')
+  await expect(title(page, FIRST)).toBeVisible()
+  // A key in the moment in which the dialog opens, before React's passive effects.
+  await page.evaluate(() => {
+    const opening = new MutationObserver(() => {
+      if (document.querySelector('dialog[open]') === null) return
+      opening.disconnect()
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }))
+    })
+    opening.observe(document.body, { attributes: true, childList: true, subtree: true })
+  })
   await save(page).tap()
   const picture = page.getByRole('dialog', { name: '이미지를 길게 눌러 저장해 주세요' })
   await expect(picture.getByRole('img')).toBeVisible()
