@@ -5,14 +5,13 @@ import { Client } from 'pg'
 import { databaseOsUser } from '#server/db/embedded/osUser.ts'
 import { freePort } from '../../scripts/freePort.mjs'
 import { runOn } from './adminClient.ts'
+import { CROWD_SECRET } from './liveCrowd.ts'
 import { type Nginx, startNginx } from './nginx.ts'
 import { type PgBouncer, startPgBouncer } from './pgBouncer.ts'
 import { type PostgresServer, startPostgres } from './postgresServer.ts'
 import { aRedisServer, type RedisServer } from './redisServer.ts'
 import { type S3Server, startS3 } from './s3Server.ts'
 import { makeDataDir, type ServerProcess, startServerProcess } from './serverProcess.ts'
-
-export const CLUSTER_SECRET = 'this secret is only for tests, and everybody knows it'
 
 /** What PgBouncer has for three servers of 20 connections. A failed login to the database is repeated after a second; the default is 15. */
 const POOLER = { pool_mode: 'transaction', default_pool_size: '60', max_client_conn: '200', server_login_retry: '1' }
@@ -46,7 +45,7 @@ export async function startCluster(bin: string, size = 3): Promise<Cluster> {
     DATABASE_URL: pooler.url,
     NAMED_STATEMENTS: 'off',
     REDIS_URL: redis.url,
-    JWT_SECRET: CLUSTER_SECRET,
+    JWT_SECRET: CROWD_SECRET,
     TRUST_PROXY: '127.0.0.1,::1',
     DRAIN_SECONDS: '6',
     S3_ENDPOINT: s3.settings.endpoint,

@@ -6,6 +6,8 @@ import { connect } from '#server/db/database.ts'
 import { accessTokens } from '#server/http/accessToken.ts'
 import { insertManyMembers } from './manyMembers.ts'
 
+/** JWT_SECRET of the servers that the crowd is signed in to. */
+export const CROWD_SECRET = 'this secret is only for tests, and everybody knows it'
 const TOKENS_EVERY_MS = 240_000
 const BACK_WITHIN_MS = 30_000
 
@@ -13,8 +15,8 @@ export type CrowdMember = { personId: string; userId: string; sessionId: string;
 type Loss = { lostAt: number; backMs: number }
 type Client = { isReady: boolean; lostAt: number; heard: number; connection: LiveConnection }
 
-/** Members by rows (manyMembers.ts), in the order of their numbers, with sessions. Their tokens are replaced in place before they expire. @param secret JWT_SECRET of the servers */
-export async function signedInMembers(databaseUrl: string, count: number, secret: string): Promise<CrowdMember[]> {
+/** Members by rows (manyMembers.ts), in the order of their numbers, with sessions. Their tokens are replaced in place before they expire. */
+export async function signedInMembers(databaseUrl: string, count: number): Promise<CrowdMember[]> {
   await insertManyMembers(databaseUrl, count)
   const db = connect({ url: databaseUrl, max: 2 })
   const people = await db.selectFrom('member').select(['personId', 'userId']).where('userId', 'like', 'many%').execute()
@@ -28,7 +30,7 @@ export async function signedInMembers(databaseUrl: string, count: number, secret
     .values(people.map(({ personId }) => ({ id: personId, personId, createdAt: now, lastUsedAt: now, endedAt: null })))
     .execute()
   await db.destroy()
-  const tokens = accessTokens(secret, () => new Date())
+  const tokens = accessTokens(CROWD_SECRET, () => new Date())
   const issue = () => Promise.all(members.map(async (member) => Object.assign(member, { token: await tokens.issue(member) })))
   await issue()
   setInterval(issue, TOKENS_EVERY_MS).unref()

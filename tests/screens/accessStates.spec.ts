@@ -47,7 +47,8 @@ for (const state of LOOKED_AT)
       STATES[state]?.(given)
       for (const { path, state: passed } of ADDRESSES.slice(from, from + A_TEST)) {
         await given.open(path, { ...(passed ? { state: passed } : {}), sessionStorage: STATION })
-        // Also waits for the screen's code.
+        await expect(page.locator('main')).toBeVisible()
+        // Comes with the screen's code.
         await expect(page.locator('h1').first(), `${state} ${path}`).toBeAttached()
         if (state !== 'waiting') await page.waitForLoadState('networkidle')
         expect.soft(await axeFaults(page), `${state} ${path}`).toEqual([])

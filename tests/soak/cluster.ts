@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CLUSTER_SECRET, type Cluster, startCluster } from '#tests/helpers/cluster.ts'
+import { type Cluster, startCluster } from '#tests/helpers/cluster.ts'
 import { type Crowd, type CrowdMember, connectCrowd, signedInMembers } from '#tests/helpers/liveCrowd.ts'
 import { callWith } from '#tests/helpers/memberByHttp.ts'
+import { percentile, sorted } from '#tests/helpers/percentile.ts'
 import { callSteadily, type SteadyCalls } from '#tests/helpers/steadyCalls.ts'
 import { startWriters } from '#tests/helpers/steadyWriters.ts'
 import { type Mark, timeGraph } from '#tests/helpers/timeGraph.ts'
@@ -35,7 +36,7 @@ type Second = { answered: number; failed: number; saved: number; unsaved: number
 const faults: string[] = []
 const cluster = await startCluster(BIN)
 try {
-  const members = await signedInMembers(cluster.databaseUrl(), Math.max(Number(sockets), WRITERS), CLUSTER_SECRET)
+  const members = await signedInMembers(cluster.databaseUrl(), Math.max(Number(sockets), WRITERS))
   const crowd = connectCrowd(cluster.url, members.slice(0, Number(sockets)), (fault) => faults.push(fault))
   await crowd.allReady()
   for (const [name, drill] of Object.entries(drillsOf(cluster, crowd)))
@@ -190,13 +191,13 @@ function tell(
     `  ${answered} reads answered, ${failed.length} not ${counted(failed)}; p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)}, slowest ${slowest.toFixed(0)} ms`,
   )
   console.log(
-    `  ${saves.length} saves, ${refused.length} not answered ${counted(refused.map(({ what }) => what))}; p99 ${share(times, 0.99).toFixed(0)} ms`,
+    `  ${saves.length} saves, ${refused.length} not answered ${counted(refused.map(({ what }) => what))}; p99 ${percentile(times, 0.99).toFixed(0)} ms`,
   )
   const back = sorted(losses.map(({ backMs }) => backMs))
   const readyAt = sorted(losses.map(({ lostAt, backMs }) => lostAt + backMs))
   if (back.length > 0)
     console.log(
-      `  ${back.length} sockets lost; back after p50 ${seconds(share(back, 0.5))}, p95 ${seconds(share(back, 0.95))}, last ${seconds(share(back, 1))}; at most ${most(readyAt, 100)} in 100 ms`,
+      `  ${back.length} sockets lost; back after p50 ${seconds(percentile(back, 0.5))}, p95 ${seconds(percentile(back, 0.95))}, last ${seconds(percentile(back, 1))}; at most ${most(readyAt, 100)} in 100 ms`,
     )
 }
 
@@ -237,14 +238,6 @@ function most(moments: number[], ms: number): number {
     found = Math.max(found, at - from + 1)
   }
   return found
-}
-
-function sorted(values: number[]): number[] {
-  return values.toSorted((one, other) => one - other)
-}
-
-function share(values: number[], part: number): number {
-  return values[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN
 }
 
 function seconds(ms: number): string {

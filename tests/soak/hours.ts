@@ -1,9 +1,12 @@
 import { rmSync } from 'node:fs'
 import { Client } from 'pg'
-import { DEFAULT_LOOK } from '#contract/look.ts'
-import { type Crowd, type CrowdMember, connectCrowd, signedInMembers } from '#tests/helpers/liveCrowd.ts'
+import { randomLook } from '#contract/rules/wear.ts'
+import { loadWardrobe } from '#server/wardrobe.ts'
+import { CROWD_SECRET, type Crowd, type CrowdMember, connectCrowd, signedInMembers } from '#tests/helpers/liveCrowd.ts'
 import { callWith, logInByHttp, newUserId } from '#tests/helpers/memberByHttp.ts'
+import { percentile, sorted } from '#tests/helpers/percentile.ts'
 import { startPostgres } from '#tests/helpers/postgresServer.ts'
+import { seededRandom } from '#tests/helpers/seededRandom.ts'
 import { makeDataDir, startServerProcess } from '#tests/helpers/serverProcess.ts'
 import { callSteadily, type SteadyCall } from '#tests/helpers/steadyCalls.ts'
 import { startWriters } from '#tests/helpers/steadyWriters.ts'
@@ -12,11 +15,10 @@ import { freePort } from '../../scripts/freePort.mjs'
 
 /**
  * One server and its database for hours, under a part of the load that they can bear, with live sockets in their rooms. Prints each ten minutes the times of calls, memory, open files and connections. Fails for a
- * failed call, an answered save that is lost, a lost socket, and (against the first ten minutes) memory that grows, open files or connections that grow, and a p99 above 1.2.
+ * failed call, an answered save that is lost, a lost socket, a p99 above 1.2 of the first ten minutes, and memory, open files or connections that grow after these.
  * Run: npm run soak -- hours [minutes, 120 by default] [part of the capacity, 0.3 by default] [sockets, 300 by default]
  */
 const [minutes = '120', part = '0.3', sockets = '300'] = process.argv.slice(2)
-const SECRET = 'this secret is only for tests, and everybody knows it'
 const MEMBERS = 2_000
 const WINDOW_MS = Math.min(600_000, (Number(minutes) * 60_000) / 4)
 /** The last answers come a moment after it. */
@@ -27,6 +29,7 @@ const WRITERS = 20
 /** Stations where somebody drags a figure, ten times a second. */
 const DRAGGED_ROOMS = 10
 const DRAG_MS = 100
+const SIX = 6
 const NEW_LOOK_MS = 10_000
 const LOGIN_MS = 10_000
 const CONNECTIONS = 32
@@ -54,15 +57,16 @@ type Sample = { rss: number; heap: number; files: number; connections: number; p
 type Window = { times: number[]; samples: Sample[] }
 
 const faults: string[] = []
+const wardrobe = loadWardrobe()
+const random = seededRandom(7)
 let dragged = 0
-let drawn = 0
 const metricsPort = await freePort()
 const dataDir = makeDataDir()
 const database = await startPostgres()
 const server = await startServerProcess({
   DATABASE_URL: database.url,
   DATA_DIR: dataDir,
-  JWT_SECRET: SECRET,
+  JWT_SECRET: CROWD_SECRET,
   METRICS_PORT: String(metricsPort),
   LOG_LEVEL: 'info',
 })
@@ -77,7 +81,7 @@ for (const fault of faults) console.log(`FAULT ${fault}`)
 process.exit(faults.length === 0 ? 0 : 1)
 
 async function loadForHours(): Promise<Window[]> {
-  const members = await withStations(await signedInMembers(database.url, MEMBERS, SECRET))
+  const members = await withStations(await signedInMembers(database.url, MEMBERS))
   const [inside, calling, writing] = [members.slice(0, Number(sockets)), members.slice(0, -WRITERS), members.slice(-WRITERS)]
   const items = await shopItems(calling[0] as Dweller)
   const callOf = (at: number) => callBy(calling, items, at)
@@ -109,7 +113,7 @@ async function loadForHours(): Promise<Window[]> {
   const timers = [
     setInterval(() => void sample().then((seen) => current().samples.push(seen)), SAMPLE_MS),
     setInterval(() => dragSome(crowd, inside), DRAG_MS),
-    setInterval(() => void drawOther(calling), NEW_LOOK_MS),
+    setInterval(() => void drawOther(calling[0] as Dweller), NEW_LOOK_MS),
     setInterval(() => void logInByHttp(server.url, newUserId()).catch((error) => faults.push(String(error))), LOGIN_MS),
   ]
   const seconds = Number(minutes) * 60
@@ -180,19 +184,16 @@ async function shopItems({ token }: Dweller): Promise<string[]> {
 
 function dragSome(crowd: Crowd, inside: Dweller[]) {
   dragged += 1
-  const rooms = inside.length / 6
+  const rooms = Math.floor(inside.length / SIX)
   for (let room = 0; room < DRAGGED_ROOMS; room += 1) {
-    const at = (((Math.floor(dragged / 50) * DRAGGED_ROOMS + room) % rooms) | 0) * 6
+    const at = ((Math.floor(dragged / 50) * DRAGGED_ROOMS + room) % rooms) * SIX
     crowd.say(at, { type: 'station.drag', userId: inside[at]?.userId ?? '', positionX: dragged % 300, positionY: dragged % 200 })
   }
 }
 
-/** A look that nobody had: each is drawn, stored and kept. */
-async function drawOther(members: Dweller[]) {
-  drawn += 1
-  const { token } = members[drawn % members.length] as Dweller
-  const face = { ...DEFAULT_LOOK.face, hair: `face_hair_${1 + (drawn % 8)}.png`, eyes: `face_eyes_${1 + (Math.floor(drawn / 8) % 6)}.png` }
-  const body = { ...DEFAULT_LOOK, face: { ...face, mouth: `face_mouth_${1 + (Math.floor(drawn / 48) % 5)}.png` } }
+/** A look that hardly anybody had: it is drawn, stored and kept. */
+async function drawOther({ token }: Dweller) {
+  const body = randomLook(wardrobe.basePartsBySlot, random)
   const { status } = await callWith(server.url, () => token)('/image-maker/profile', { method: 'POST', body })
   if (status !== 200) faults.push(`a look was answered ${status}`)
 }
@@ -211,8 +212,8 @@ async function sample(): Promise<Sample> {
 
 function tell(windows: Window[]) {
   const { times, samples } = windows.at(-1) as Window
-  const sorted = times.toSorted((one, other) => one - other)
-  const p = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1)
+  const ascending = sorted(times)
+  const p = (part: number) => percentile(ascending, part).toFixed(1)
   const { rss, heap, files, connections, lowestHeap, processor } = summary(samples)
   console.log(
     `${new Date().toISOString().slice(11, 16)} window ${windows.length}: ${times.length} calls, p50 ${p(0.5)}, p99 ${p(0.99)}, p99.9 ${p(0.999)} ms; memory ${rss.toFixed(1)} MB, heap ${heap.toFixed(1)}, at least ${lowestHeap.toFixed(1)}; ${files} files, ${connections} database connections, ${processor.toFixed(0)} s of processor`,
@@ -221,8 +222,8 @@ function tell(windows: Window[]) {
 
 /** Medians, the smallest heap, and what the processor spent between the first and the last sample. */
 function summary(samples: Sample[]) {
-  const of = (name: keyof Sample) => samples.map((one) => one[name]).toSorted((one, other) => one - other)
-  const median = (name: keyof Sample) => of(name)[Math.floor(samples.length / 2)] ?? Number.NaN
+  const of = (name: keyof Sample) => sorted(samples.map((one) => one[name]))
+  const median = (name: keyof Sample) => percentile(of(name), 0.5)
   const lowestHeap = of('heap')[0] ?? Number.NaN
   const processor = (samples.at(-1)?.processor ?? 0) - (samples[0]?.processor ?? 0)
   return { rss: median('rss'), heap: median('heap'), files: median('files'), connections: median('connections'), lowestHeap, processor }
@@ -242,9 +243,10 @@ function judge(windows: Window[]) {
   }
   for (const name of ['files', 'connections'] as const)
     if (last[name] - base[name] > LARGEST.handles) faults.push(`${name} grew from ${base[name]} to ${last[name]}`)
-  const p99 = ({ times }: Window) => times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Number.NaN
+  const p99 = ({ times }: Window) => percentile(sorted(times), 0.99)
+  const firstP99 = p99(first)
   for (const [at, window] of all.entries()) {
-    const ratio = p99(window) / p99(first)
+    const ratio = p99(window) / firstP99
     if (ratio > LARGEST.p99) faults.push(`p99 of window ${at + 1} is ${ratio.toFixed(2)} of the first`)
   }
 }
