@@ -151,7 +151,6 @@ export async function detachListings(tx: Tx, sellerId: string, at: Date): Promis
     .execute()
 }
 
-/** Closed before then, of withdrawn members, without a transfer. @returns how many */
 /** Taken down or expired before then: neither chart nor ledger needs them. @returns how many */
 export async function deleteClosedListings(db: Db, before: Date, limit: number): Promise<number> {
   const ids = db
@@ -166,6 +165,7 @@ export async function deleteClosedListings(db: Db, before: Date, limit: number):
   return Number(numDeletedRows)
 }
 
+/** Closed before then, of withdrawn members, without a transfer. @returns how many */
 export async function deleteOldListings(tx: Tx, before: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('listing')
