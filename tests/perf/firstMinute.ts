@@ -183,7 +183,7 @@ async function giftMotion(
 ): Promise<void> {
   const me = callWith(new URL(page.url()).origin, () => accessToken)
   await answered(friend, '/friends/requests', 'POST', { receiverId: userId })
-  await answered({ call: me }, `/friends/requests/${friend.userId}`, 'PATCH')
+  await answered({ call: me }, `/friends/requests/${friend.userId}`, 'PATCH', { status: 'ACCEPTED' })
   const { items } = await answered(friend, '/store/official/fashion', 'GET')
   const [cheapest] = items.toSorted((one: { price: number }, other: { price: number }) => one.price - other.price)
   await answered(friend, '/store/gifts', 'POST', {
@@ -204,21 +204,12 @@ async function giftMotion(
   tellMotion('its light turns', await motion(page, () => page.waitForTimeout(2000)))
 }
 
-type Motion = { frames: Frames; drawnPerSecond: number }
-
-/** The compositor goes on while the main thread is busy: its frames are counted beside the main thread's. */
-async function motion(page: Page, moving: () => Promise<void>): Promise<Motion> {
-  const browser = page.context().browser()
-  await browser?.startTracing(page, { categories: ['disabled-by-default-devtools.timeline.frame'] })
-  const start = performance.now()
-  const frames = await framesWhile(page, SLOWED, moving)
-  const seconds = (performance.now() - start) / 1000
-  const trace: { traceEvents: { name: string }[] } = JSON.parse(String(await browser?.stopTracing()))
-  return { frames, drawnPerSecond: trace.traceEvents.filter(({ name }) => name === 'DrawFrame').length / seconds }
+function motion(page: Page, moving: () => Promise<void>): Promise<Frames> {
+  return framesWhile(page, SLOWED, moving)
 }
 
-function tellMotion(name: string, { frames, drawnPerSecond }: Motion): void {
-  console.log(`  ${`${name}, ${SLOWED}x:`.padEnd(32)} ${drawnPerSecond.toFixed(0)} drawn a second; main thread's: ${told(frames)}`)
+function tellMotion(name: string, frames: Frames): void {
+  console.log(`  ${`${name}, ${SLOWED}x:`.padEnd(32)} ${told(frames)}`)
 }
 
 type Station = { stationId: string; stationCode: string; friend: MemberByHttp; last: MemberByHttp }

@@ -19,7 +19,7 @@ const starts = Number(process.argv[2] ?? 5)
 const arePicturesWanted = process.argv[3] !== 'no-pictures'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const SOURCES = ['art', 'contract', 'scene', 'src', 'package.json', 'tsconfig.json']
+const SOURCES = ['art', 'contract', 'scene', 'src', 'package.json', 'package-lock.json', 'tsconfig.json']
 
 /** @param rest awaited once it answers */
 async function startOnce(dataDir: string, rest?: (pid: number) => Promise<void>): Promise<number> {

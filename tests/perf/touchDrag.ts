@@ -14,7 +14,8 @@ export function launchPhone(): Promise<Browser> {
 }
 
 export type Point = { x: number; y: number }
-export type Frames = { p50: number; p95: number; droppedPercent: number; mainMsPerFrame: number }
+/** Of the main thread, but `drawnPerSecond`: by the compositor, which scrolls and animates layers while the main thread is busy. */
+export type Frames = { p50: number; p95: number; droppedPercent: number; mainMsPerFrame: number; drawnPerSecond: number }
 
 /**
  * Times between frames, and main thread time for each.
@@ -27,7 +28,7 @@ export async function framesWhile(page: Page, slowed: number, touching: (session
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowed })
   await page.evaluate(watchFrames)
   const before = await taskSeconds(session)
-  await touching(session)
+  const drawnPerSecond = await drawnWhile(page, () => touching(session))
   const busyMs = ((await taskSeconds(session)) - before) * 1000
   const gaps = await page.evaluate(() => window.frameGaps ?? [])
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
@@ -39,7 +40,18 @@ export async function framesWhile(page: Page, slowed: number, touching: (session
     p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
     droppedPercent: (100 * dropped) / (gaps.length + dropped),
     mainMsPerFrame: busyMs / gaps.length,
+    drawnPerSecond,
   }
+}
+
+async function drawnWhile(page: Page, moving: () => Promise<void>): Promise<number> {
+  const browser = page.context().browser()
+  await browser?.startTracing(page, { categories: ['disabled-by-default-devtools.timeline.frame'] })
+  const start = performance.now()
+  await moving()
+  const seconds = (performance.now() - start) / 1000
+  const trace: { traceEvents: { name: string }[] } = JSON.parse(String(await browser?.stopTracing()))
+  return trace.traceEvents.filter(({ name }) => name === 'DrawFrame').length / seconds
 }
 
 /** One finger along a path, at the screen's rate. */
@@ -84,11 +96,13 @@ export function median(numbers: number[]): number {
 
 export function medianFrames(runs: Frames[]): Frames {
   const of = (key: keyof Frames) => median(runs.map((run) => run[key]))
-  return { p50: of('p50'), p95: of('p95'), droppedPercent: of('droppedPercent'), mainMsPerFrame: of('mainMsPerFrame') }
+  const [p50, p95, droppedPercent] = [of('p50'), of('p95'), of('droppedPercent')]
+  return { p50, p95, droppedPercent, mainMsPerFrame: of('mainMsPerFrame'), drawnPerSecond: of('drawnPerSecond') }
 }
 
-export function told({ p50, p95, droppedPercent, mainMsPerFrame }: Frames): string {
-  return `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, dropped ${droppedPercent.toFixed(1)} %, main thread ${mainMsPerFrame.toFixed(1)} ms a frame`
+export function told({ p50, p95, droppedPercent, mainMsPerFrame, drawnPerSecond }: Frames): string {
+  const times = `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, dropped ${droppedPercent.toFixed(1)} %`
+  return `${drawnPerSecond.toFixed(0)} drawn a second; main thread: ${times}, ${mainMsPerFrame.toFixed(1)} ms a frame`
 }
 
 async function taskSeconds(session: CDPSession): Promise<number> {
