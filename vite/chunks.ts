@@ -13,6 +13,9 @@ const COMMON =
 const STAR_PICTURE =
   /[\\/](src[\\/]features[\\/]star[\\/](?!card|arrival|StarBubble|StarSignals|BubbleText|Visitor|liftAboveSheet)|scene[\\/](star[\\/]Star(Picture|View)\.|stage[\\/](afterPaint|pictureError|pictureUrls|usePixelRatio)\.|model[\\/](starLayout|pictureWidth)\.))/
 
+/** Springs and gestures: in a group with the stage, every screen with a sheet would load Konva first. */
+const SPRINGS = /[\\/]node_modules[\\/]@(react-spring[\\/](core|animated|shared|rafz|types|web)|use-gesture)[\\/]/
+
 /** The live star and its figure: one file, since each file's name is part of the preload list. */
 const STAR_SCENE = /[\\/]scene[\\/](avatar[\\/]AvatarScene|star[\\/](StarScene|Backdrop))\./
 
@@ -54,6 +57,7 @@ export function startingChunks() {
     { name: (id: string, context: Context) => (isLibrary(id, context) ? 'libraries' : null), priority: 4 },
     { name: (id: string, context: Context) => (isInShell(id, context) ? 'shell' : null), priority: 3 },
     { name: 'star', test: STAR_PICTURE, priority: 2 },
+    { name: 'springs', test: SPRINGS, priority: 3 },
     { name: 'scene', test: STAR_SCENE, priority: 2 },
     { name: (id: string, context: Context) => (isSmall(id, context) ? 'small' : null), priority: 1 },
     { name: (id: string, context: Context) => (CONTROLS.test(id) && isLater(id, context) ? 'controls' : null), priority: 1 },
