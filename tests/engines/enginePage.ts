@@ -9,8 +9,8 @@ const LIBRARY = createRequire(import.meta.url).resolve('@testing-library/dom/dis
 const QUERIES = `void (() => { ${readFileSync(LIBRARY, 'utf8')}\n globalThis.findVisible = ${findVisible} })()`
 const TIMEOUT_MS = 20_000
 const PAUSE_MS = 50
-/** A refused or failed request is no fault of the page; browsers log it. */
-const EXPECTED = /^Failed to load resource|connection to (the server at )?'?ws:/
+/** Logged by browsers without a fault of the page: a refused or failed request, and sizes that are delivered a frame later. */
+const EXPECTED = /^Failed to load resource|connection to (the server at )?'?ws:|^ResizeObserver loop completed/
 
 export type EnginePage = ReturnType<typeof enginePage>
 
