@@ -82,11 +82,16 @@ function errorsOf(page: Page): () => string[] {
   return () => errors.filter((error) => !BROKEN_OFF.test(error))
 }
 
-async function press({ mouse }: Page, [first, ...others]: Point[]): Promise<void> {
+/** At the screen's rate, as a finger: Firefox makes one move of several in a frame. */
+async function press(page: Page, [first, ...others]: Point[]): Promise<void> {
   if (first === undefined) return
+  const { mouse } = page
   await mouse.move(first.x, first.y)
   await mouse.down()
-  for (const { x, y } of others) await mouse.move(x, y)
+  for (const { x, y } of others) {
+    await mouse.move(x, y)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
   await mouse.up()
 }
 
