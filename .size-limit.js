@@ -15,9 +15,9 @@ function scriptsOf(screen) {
 }
 
 export default [
-  // Of the 150 kB that simpler code may cost: docs/adr/0010-lean-client-libraries.md. The Konva stage comes later: until then the composed picture stands on the star.
-  { name: '/home, usable', path: scriptsOf('src/screens/home/HomeScreen.tsx'), limit: '149.5 kB' },
-  { name: '/login', path: scriptsOf('src/screens/login/LoginScreen.tsx'), limit: '149.5 kB' },
+  // 149 of the 150 kB that simpler code may cost: docs/adr/0010-lean-client-libraries.md. The Konva stage comes later: until then the composed picture stands on the star.
+  { name: '/home, usable', path: scriptsOf('src/screens/home/HomeScreen.tsx'), limit: '149 kB' },
+  { name: '/login', path: scriptsOf('src/screens/login/LoginScreen.tsx'), limit: '149 kB' },
   // Opened by a link or a push: without Konva, which is 91 kB.
   { name: '/report, by a link', path: scriptsOf('src/screens/report/ReportScreen.tsx'), limit: '270 kB' },
   { name: '/notification, by a link', path: scriptsOf('src/screens/notification/NotificationScreen.tsx'), limit: '260 kB' },

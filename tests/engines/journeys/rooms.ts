@@ -20,8 +20,7 @@ export function roomJourneys(journey: Journey): void {
 
     const from = await placeOf(me, station, other.userId)
     await dragFigure(page, from, { x: from.x + 40, y: from.y + 10 })
-    // The first move is sent at once; the others, if the drag is quicker than the pace of sending, are not.
-    await tab.hears('station.dragged')
+    await tab.hears('station.dragged', 2)
     await tab.hears('station.placed')
     await page.until(
       () => placeOf(me, station, other.userId),
