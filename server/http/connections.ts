@@ -4,6 +4,13 @@ import type { Config } from '../config.ts'
 import { IPV6_PREFIX_BITS } from './rateLimit.ts'
 import type { App } from './route.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Cuts off who has no request under way. Node counts a connection that never sent one, as a browser opens ahead of need, as busy. */
+    closeUnusedConnections: () => void
+  }
+}
+
 /** A client that reads nothing of its answer for this long is cut off. Live sockets have a heartbeat instead. */
 export const UNREAD_TIMEOUT_MS = 30_000
 /** Pipelining: no browser and no proxy sends a second request before the first one's answer. */
@@ -21,11 +28,18 @@ type UnderWay = { count: number; last: Promise<void> }
 
 /** One at a time, since answers are sent in order anyway: a waiting request holds no file and no memory. Beyond the limit the connection is closed. */
 function boundRequests(app: App): void {
-  const connections = new WeakMap<Socket, UnderWay>()
+  const connections = new Map<Socket, UnderWay>()
+  app.server.on('connection', (socket: Socket) => {
+    connections.set(socket, { count: 0, last: Promise.resolve() })
+    socket.once('close', () => connections.delete(socket))
+  })
+  app.decorate('closeUnusedConnections', () => {
+    for (const [socket, { count }] of connections) if (count === 0) socket.destroy()
+  })
   app.addHook('onRequest', async ({ raw: { socket }, ws }, reply) => {
-    if (ws) return
-    const underWay = connections.get(socket) ?? { count: 0, last: Promise.resolve() }
-    connections.set(socket, underWay)
+    const underWay = connections.get(socket)
+    // A call by `inject` has no connection.
+    if (ws || underWay === undefined) return
     if (underWay.count === REQUESTS_UNDER_WAY || socket.destroyed) {
       reply.hijack()
       socket.destroy()

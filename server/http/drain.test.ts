@@ -21,6 +21,7 @@ function aBusyApp(busyMs: number) {
     websocketServer: { clients: [] },
     server,
     addHook: () => undefined,
+    closeUnusedConnections: () => undefined,
     decorate: (_name: string, drain: Drain) => Object.assign(app, { drain }),
   }
   const accept = () => {

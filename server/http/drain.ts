@@ -8,7 +8,7 @@ import type { App } from './route.ts'
 /** Before a stop: calls are still answered, while proxies and clients send the next ones to other servers. */
 export type Drain = {
   isActive: () => boolean
-  /** Closes live sockets a few at a time. @returns when `ms` have passed, nobody is accepted any more, and those who were have their answers, or after 2 s */
+  /** Closes live sockets a few at a time. @returns when `ms` have passed, nobody is accepted any more, and those who were have their answers, or after 2 s; then only connections with a call under way are left */
   begin: (ms: number) => Promise<void>
 }
 
@@ -43,6 +43,7 @@ export function installDrain(app: App): void {
       const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
       await Promise.race([closed, sleep(LAST_CALLS_MS)])
       clearInterval(sweep)
+      app.closeUnusedConnections()
     },
   })
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createConnection } from 'node:net'
+import { createConnection, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_LOOK } from '#contract/look.ts'
@@ -149,12 +150,15 @@ it('SIGTERM while calls are under way and sockets open: not ready, but every cal
   const [tab, deafTab] = [await openLive(server.url, accessToken), await openLive(server.url, accessToken)]
   await deafTab.hears('ready')
   deafTab.socket.pause()
+  const silent = await connectionThatSends(server.url, '')
+  const slow = await connectionThatSends(server.url, 'GET /api/health HTTP/1.1\r\nhost: ')
   const drawings = [2, 3, 4, 5].map((number) => {
     const look = { ...DEFAULT_LOOK, face: { ...DEFAULT_LOOK.face, hair: `face_hair_${number}.png` } }
     return call('/image-maker/profile', { method: 'POST', body: look })
   })
   // With the first answer the others are under way: two are drawn at once.
   await Promise.race(drawings)
+  const began = performance.now()
   const ended = server.end('SIGTERM')
   await vi.waitFor(async () => expect((await ready()).status).toBe(503), { timeout: 3_000, interval: 5 })
   const late = await fetch(`${server.url}/api/health`)
@@ -162,13 +166,33 @@ it('SIGTERM while calls are under way and sockets open: not ready, but every cal
   expect((await call('/home')).status).toBe(200)
   await expect(openLive(server.url, accessToken)).rejects.toThrow('503')
   expect((await Promise.all(drawings)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  // After ten seconds it would have exited with 1.
   expect(await ended).toBe(0)
+  // Open calls would have been cut off then: nothing waited for them.
+  expect(performance.now() - began).toBeLessThan(14_000)
+  expect([silent.destroyed, slow.destroyed]).toEqual([true, true])
   expect(await tab.closes()).toBe(LIVE_CLOSE.goingAway)
   deafTab.socket.terminate()
   // PostgreSQL deletes it after a clean stop.
   expect(existsSync(pidFile())).toBe(false)
 })
+
+it('a call whose body never comes whole is cut off, and all the same the process ends with 0 and its database is stopped', async () => {
+  const folder = await preparedDataDir()
+  const other = await startServerProcess({ DATA_DIR: folder, DRAIN_SECONDS: '0' })
+  const head = 'POST /api/auth/refresh HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n'
+  const half = await connectionThatSends(other.url, `${head}{`)
+  expect(await other.end('SIGTERM')).toBe(0)
+  expect([half.destroyed, existsSync(join(folder, 'postgres', 'data', 'postmaster.pid'))]).toEqual([true, false])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Stays open, with no request or a part of one. */
+async function connectionThatSends(url: string, bytes: string): Promise<Socket> {
+  const socket = createConnection({ port: Number(new URL(url).port), host: '127.0.0.1' })
+  await once(socket, 'connect')
+  socket.on('error', () => undefined).write(bytes)
+  return socket
+}
 
 /** Sends raw bytes. @returns what came back until the server closed */
 function sendBytes(bytes: string): Promise<string> {
