@@ -30,7 +30,7 @@ const plainPort = await freePort()
 const peer = await runNginx((certificates, port) => {
   const tls = `ssl_certificate ${join(certificates, 'fullchain.pem')}; ssl_certificate_key ${join(certificates, 'privkey.pem')};`
   const file = `root ${folder}; gzip_static on; default_type text/html; etag on; access_log off;`
-  return `server { listen 127.0.0.1:${plainPort}; listen 127.0.0.1:${port} ssl http2; ${tls} ${file} keepalive_requests 1000000; }`
+  return `server { listen 127.0.0.1:${plainPort}; listen 127.0.0.1:${port} ssl http2; ${tls} ${file} }`
 })
 try {
   for (const [at, path] of PATHS.entries()) await compare(path, `/page-${at}`)

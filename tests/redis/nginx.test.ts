@@ -60,6 +60,12 @@ it('keeps what a server calls immutable, and asks for all else each time', async
   expect(asked).toMatchObject({ immutable: 1, changing: 3 })
 })
 
+it('keeps one copy of a file for each digest in its address, whatever else its query has', async () => {
+  const before = asked.immutable
+  for (const query of ['v=a', 'v=a&n=1', 'n=2&v=a', 'v=b', 'v=b&n=3']) await get(`/content/kept/immutable?${query}`)
+  expect(asked.immutable).toBe(before + 2)
+})
+
 it('keeps a public page for a while, but none with a query', async () => {
   for (let round = 0; round < 3; round += 1)
     expect(await get('/about', { 'accept-encoding': 'gzip' })).toMatchObject({ status: 200, body: 'page' })
@@ -67,6 +73,16 @@ it('keeps a public page for a while, but none with a query', async () => {
   for (let round = 0; round < 3; round += 1)
     expect(await get('/about?from=mail', { 'accept-encoding': 'gzip' })).toMatchObject({ status: 200 })
   expect(asked.page).toBe(4)
+})
+
+it('keeps one copy a compression, in whatever words a client asks for it', async () => {
+  const before = asked.page
+  const ask = async (encodings: string) => (await get('/about', { 'accept-encoding': encodings })).headers.vary
+  for (const encodings of ['gzip, deflate', 'deflate;q=0.5, GZIP', 'x-hostile-1, gzip'])
+    expect(await ask(encodings)).toBe('accept-encoding')
+  expect(asked.page).toBe(before)
+  for (const encodings of ['gzip, deflate, br, zstd', 'br', 'br, x-hostile-2']) expect(await ask(encodings)).toBe('accept-encoding')
+  expect(asked.page).toBe(before + 1)
 })
 
 it('upgrades the live channel', async () => {
