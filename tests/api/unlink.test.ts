@@ -105,6 +105,31 @@ describe('a withdrawal unlinks the provider', () => {
     expect(await again.json()).toMatchObject({ error: 'invalid_request' })
   })
 
+  it('by the token of an earlier login where the last one brought none: of the first account, and of the linked one', async () => {
+    const { db, config, clock } = test.deps
+    const { email, providerId } = await login('naver')
+    const logInWithoutToken = (account: { providerId: string; email: string | null }) =>
+      db.transaction().execute((tx) => findOrCreatePerson({ db: tx, config }, 'naver', account, clock()))
+    const stored = () => db.selectFrom('person').select(['id', 'sealedToken']).where('email', '=', email).executeTakeFirstOrThrow()
+    const before = await stored()
+    await logInWithoutToken({ email, providerId })
+    expect(await stored()).toEqual(before)
+
+    const linked = { providerId: `2${nextNumber()}`, email: null }
+    const sealed = sealedToken(config, 'naver', { ...linked, refreshToken: 'of the link' })
+    await db
+      .insertInto('linkedLogin')
+      .values({ ...linked, personId: before.id, provider: 'naver', sealedToken: sealed, createdAt: clock() })
+      .execute()
+    expect(await logInWithoutToken(linked)).toBe(before.id)
+    const { sealedToken: kept } = await db
+      .selectFrom('linkedLogin')
+      .select('sealedToken')
+      .where('personId', '=', before.id)
+      .executeTakeFirstOrThrow()
+    expect([kept === sealed, sealed === null]).toEqual([true, false])
+  })
+
   it('not when it was rolled back', async () => {
     const person = await login('kakao')
     await test.deps.db.schema
