@@ -40,7 +40,10 @@ const miss = async (who: TestMember) => (await stationCalls(test).join(who, 'ZZZ
 describe('somebody who withdrew and comes back with the same login', () => {
   it('starts over at once, without the opening balance and without a second reward of the day', async () => {
     test = await startTestApp()
-    const first = await aMember(test)
+    const yesterday = await aMember(test)
+    await answerToday(yesterday)
+    test.passMs(DAY_MS)
+    const first = await again(yesterday)
     expect(await answerToday(first)).toEqual({ coin: 1, stone: 10 })
     await withdraw(first)
     const second = await comeBack(first)
