@@ -4,6 +4,7 @@ import { GIFT } from '#contract/limits.ts'
 import { transact } from '#server/events/afterCommit.ts'
 import { returnExpiredGifts, sweepClosedGifts } from '#server/modules/market/giftReturns.service.ts'
 import { sendGiftIn } from '#server/modules/market/gifts.service.ts'
+import { readOwnGifts, reportedCards } from '#server/modules/market/giftsPersonalData.ts'
 import { setOfficialPrice, setRetired } from '#server/modules/market/itemChanges.service.ts'
 import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
 import { readCase } from '#server/modules/moderation/cases.service.ts'
@@ -50,7 +51,7 @@ async function twoFriends(stone = 1000): Promise<Friends> {
 
 const send = (sender: TestMember, receiver: Pick<TestMember, 'userId'>, item: Pick<Item, 'id'>, more: object = {}, key?: string) =>
   market.send(sender, 'POST', '/store/gifts', { id: item.id, receiverId: receiver.userId, card: CARD, ...more }, key)
-const boxes = async (member: TestMember): Promise<{ id: string; sender: { userId: string } }[]> =>
+const boxes = async (member: TestMember): Promise<{ id: string; sender: { userId: string }; sentAt: string }[]> =>
   (await market.send(member, 'GET', '/store/gifts')).body.gifts
 const open = (member: TestMember, id: string) => market.send(member, 'POST', `/store/gifts/${id}/open`)
 const decline = (member: TestMember, id: string) => market.send(member, 'POST', `/store/gifts/${id}/decline`)
@@ -59,6 +60,14 @@ const owns = async (member: TestMember, { id }: Item) => (await market.owned(mem
 const brief = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code ?? 'ok'}`
 const news = async (member: TestMember): Promise<string[]> =>
   (await market.send(member, 'GET', '/notifications')).body.notifications.map(({ message }: { message: string }) => message)
+
+/** Another friend of the receiver. */
+async function anotherSender(receiver: TestMember): Promise<TestMember> {
+  const other = await aMember(test, { userName: '도윤' })
+  await befriend(test, other, receiver)
+  await market.enrich(other, 1000)
+  return other
+}
 
 /** A box that was sent just now. @returns its id */
 async function aBox({ sender, receiver, item }: Friends): Promise<string> {
@@ -113,16 +122,28 @@ describe('a gift', () => {
     expect(brief(await send(sender, receiver, items[1] as Item))).toBe('200 ok')
     await open(receiver, first)
     expect(await news(receiver)).toContain(`민아님의 선물이 도착했어요`)
-    const [second] = await boxes(receiver)
+    const other = await anotherSender(receiver)
+    await aBox({ sender: other, receiver, item: items[2] as Item })
+    const second = (await boxes(receiver)).find((box) => box.sender.userId === sender.userId)
     await open(receiver, second?.id ?? '')
     expect(await news(receiver)).not.toContain(`민아님의 선물이 도착했어요`)
+    expect(await news(receiver)).toContain(`도윤님의 선물이 도착했어요`)
+  })
+
+  it('that came last is shown first', async () => {
+    const { sender, receiver } = await twoFriends()
+    for (const item of items.slice(0, 3)) {
+      await send(sender, receiver, item)
+      test.passMs(1000)
+    }
+    const times = (await boxes(receiver)).map(({ sentAt }) => Date.parse(sentAt))
+    expect(times).toEqual([...new Set(times)].toSorted((one, other) => other - one))
+    expect(times).toHaveLength(3)
   })
 
   it('is declined alone, beside another box of the same thing', async () => {
     const { sender, receiver, item } = await twoFriends()
-    const other = await aMember(test)
-    await befriend(test, other, receiver)
-    await market.enrich(other, 1000)
+    const other = await anotherSender(receiver)
     const id = await aBox({ sender, receiver, item })
     const kept = await aBox({ sender: other, receiver, item })
     await decline(receiver, id)
@@ -339,6 +360,29 @@ describe('the stones go back', () => {
     expect(await boxes(await market.again(receiver))).toHaveLength(1)
   })
 
+  it('of the late box alone, beside one of the same thing that came later', async () => {
+    const { sender, receiver, item } = await twoFriends()
+    const late = await aBox({ sender, receiver, item })
+    test.passMs((GIFT.days - 1) * DAY_MS)
+    const again = await market.again(receiver)
+    const other = await anotherSender(again)
+    const kept = await aBox({ sender: other, receiver: again, item })
+    test.passMs(DAY_MS)
+    const owner = await market.again(receiver)
+    expect(brief(await open(owner, late))).toBe('404 NOT_FOUND')
+    expect((await boxes(owner)).map(({ id }) => id)).toEqual([kept])
+  })
+
+  it('between those two only when they are friends no more', async () => {
+    const { sender, receiver, item } = await twoFriends()
+    await aBox({ sender, receiver, item })
+    const kept = await aBox({ sender: await anotherSender(receiver), receiver, item: items[1] as Item })
+    const strangers = await twoFriends()
+    const theirs = await aBox(strangers)
+    expect((await friends.remove(receiver, sender)).status).toBe(200)
+    expect([await boxes(receiver), await boxes(strangers.receiver)]).toMatchObject([[{ id: kept }], [{ id: theirs }]])
+  })
+
   it('where the balance goes when the sender withdrew: the box is gone, and nobody is notified', async () => {
     const { sender, receiver, item } = await twoFriends()
     const id = await aBox({ sender, receiver, item })
@@ -365,9 +409,13 @@ describe('the stones go back', () => {
     const { sender, receiver, item } = await twoFriends()
     const id = await aBox({ sender, receiver, item })
     await decline(receiver, id)
-    test.passMs(31 * DAY_MS)
+    const rows = () => test.deps.db.selectFrom('gift').select('id').where('id', '=', id).execute()
+    test.passMs(29 * DAY_MS)
+    await sweepClosedGifts(test.deps)
+    expect(await rows()).toEqual([{ id }])
+    test.passMs(2 * DAY_MS)
     expect(await sweepClosedGifts(test.deps)).toBeGreaterThan(0)
-    expect(await test.deps.db.selectFrom('gift').select('id').where('id', '=', id).execute()).toEqual([])
+    expect(await rows()).toEqual([])
   })
 })
 
@@ -434,6 +482,8 @@ it('a card is reported where it stands, seen by a moderator, and taken away by t
   expect(brief(await report(await aMember(test)))).toBe('404 NOT_FOUND')
   expect(brief(await report(receiver))).toBe('200 ok')
   expect(brief(await report(receiver, { text: undefined, reason: 'SPAM' }))).toBe('200 ok')
+  const other = await anotherSender(receiver)
+  expect(brief(await report(receiver, { userId: other.userId }))).toBe('404 NOT_FOUND')
 
   const found = await readCase(test.deps.db, { adminId: null, userId: sender.userId, at: test.deps.clock() })
   expect(found.reports).toHaveLength(2)
@@ -442,6 +492,73 @@ it('a card is reported where it stands, seen by a moderator, and taken away by t
   const body = { kind: 'WARN' as const, reportIds, sentence: '선물 카드에 상처 주는 말을 쓰지 말아 주세요', removesTexts: true }
   await decide(test.deps, { operator: 'test' }, sender.userId, body)
   expect((await open(receiver, id)).body.card).toBe('')
+  expect(brief(await report(receiver))).toBe('404 NOT_FOUND')
+})
+
+it('beside a reported card stand others of the same two, and nobody else’s', async () => {
+  const { sender, receiver } = await twoFriends()
+  const other = await anotherSender(receiver)
+  const opened = async (from: TestMember, to: TestMember, item: Item | undefined, card: string) => {
+    await send(from, to, item as Item, { card })
+    const [box] = await boxes(to)
+    await open(to, box?.id ?? '')
+    test.passMs(1000)
+    return box?.id ?? ''
+  }
+  await opened(sender, receiver, items[0], '첫째')
+  const id = await opened(sender, receiver, items[1], '둘째')
+  await opened(sender, receiver, items[2], '셋째')
+  await opened(other, receiver, items[3], '다른 친구의 카드')
+  await market.enrich(receiver, 1000)
+  await opened(receiver, sender, items[0], '답례')
+  const text = await reportedCards.copy(test.deps.db, { reporterId: receiver.personId, authorId: sender.personId, textId: id })
+  expect(text).toMatchObject({
+    text: '둘째',
+    around: [
+      { userName: '민아', text: '셋째' },
+      { userName: '민아', text: '첫째' },
+    ],
+  })
+})
+
+it('an export has what was sent and what came, the names of friends, and neither what is in a closed box nor others’ cards', async () => {
+  const { sender, receiver } = await twoFriends()
+  const gone = await anotherSender(receiver)
+  const [first, second, third, fourth] = items as [Item, Item, Item, Item]
+  await open(receiver, await aBox({ sender, receiver, item: first }))
+  test.passMs(1000)
+  await decline(receiver, await aBox({ sender, receiver, item: second }))
+  test.passMs(1000)
+  await aBox({ sender, receiver, item: third })
+  test.passMs(1000)
+  await open(receiver, await aBox({ sender: gone, receiver, item: fourth }))
+  await friends.remove(receiver, gone)
+  const exported = ({ personId }: TestMember) => readOwnGifts(test.deps.db, personId, test.deps.wardrobe)
+  const titleOf = ({ file }: Item) => test.deps.wardrobe.part(file)?.name
+  const sent = (item: Item, state: string) => ({
+    item: item.file,
+    title: titleOf(item),
+    price: item.price,
+    card: CARD,
+    sentAt: expect.any(Date),
+    state,
+    closedAt: state === 'waiting' ? null : expect.any(Date),
+    to: '예린',
+  })
+  const closed = { sentAt: expect.any(Date), from: '민아' }
+  expect(await exported(sender)).toEqual({
+    giftsSent: [sent(first, 'opened'), sent(second, 'declined'), sent(third, 'waiting')],
+    giftsReceived: [],
+  })
+  expect(await exported(receiver)).toEqual({
+    giftsSent: [],
+    giftsReceived: [
+      { ...closed, item: first.file, title: titleOf(first), state: 'opened', closedAt: expect.any(Date) },
+      { ...closed, state: 'declined', closedAt: expect.any(Date) },
+      { ...closed, state: 'waiting', closedAt: null },
+      { ...closed, item: fourth.file, title: titleOf(fourth), state: 'opened', closedAt: expect.any(Date), from: null },
+    ],
+  })
 })
 
 it('nothing of an unfinished transfer stays', async () => {
