@@ -74,6 +74,7 @@ describe('the export', { timeout: WITHIN_MS }, () => {
     expect(book).toContain('&lt;b&gt;우리&lt;/b&gt; &amp; &quot;별&quot;\n둘째 줄')
     expect(book).not.toMatch(/<b>우리|<script|https?:/)
     await expectNothingOfOthers(answer.body, [member, friend, hidden])
+    await expect(withoutChance(told)).toMatchFileSnapshot('snapshots/ownData.txt')
 
     const before = await auditLedger(test.deps.db)
     const strangers = await rowsNaming(test.deps.db, stranger.personId)
@@ -219,6 +220,21 @@ async function addReports({ personId }: TestMember, count: number) {
       '/content/character_' || lpad(to_hex(day), 32, '0') || '.png', now(), now(), '', '' from generate_series(0, ${count}::int - 1) as day`.execute(
     test.deps.db,
   )
+}
+
+/** What differs from run to run is replaced, and rows are in alphabetical order. */
+function withoutChance(told: Record<string, unknown>): string {
+  const plain = JSON.stringify(told)
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '(id)')
+    .replaceAll(/[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z/g, '(time)')
+    .replaceAll(/(character|profile)_[0-9a-f]{32}/g, '$1_(look)')
+    .replaceAll(/\b(member|person)[0-9]+\b/g, '$1(number)')
+    .replaceAll(/"(code|providerId)":"[\w-]+"/g, '"$1":"(code)"')
+  const sorted = Object.entries(JSON.parse(plain) as Record<string, unknown>).map(([section, rows]) => [
+    section,
+    Array.isArray(rows) ? rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)) : rows,
+  ])
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`
 }
 
 /** Tokens expire when the clock moves. */
