@@ -8,8 +8,3 @@ export function enterTopLayer(id: string): () => void {
   useTopLayer.setState(({ dialogIds }) => ({ dialogIds: [...dialogIds, id] }))
   return () => useTopLayer.setState(({ dialogIds }) => ({ dialogIds: dialogIds.filter((one) => one !== id) }))
 }
-
-/** Read from the document, which shows a dialog at once: the store learns of it after the paint. */
-export function isDialogShown(): boolean {
-  return document.querySelector('dialog[open]') !== null
-}

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { isDialogShown } from '#ui/topLayer.store.ts'
 
 type Focused = { element: Element; list: Element; userId: string; neighbours: string[] }
 
@@ -27,7 +26,7 @@ export function useKeptFocus(): RefObject<HTMLDivElement | null> {
     const observer = new MutationObserver(() => {
       if (last === null || (last.element.isConnected && !last.element.closest('[inert]'))) return
       // Nothing behind an open dialog can have the focus; when the dialog goes, that is looked at next.
-      if (isDialogShown()) return
+      if (document.querySelector('dialog[open]') !== null) return
       if (document.activeElement !== document.body && document.activeElement !== null) return
       const place = placeFor(last, element)
       last = null

@@ -13,7 +13,6 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LazySection } from '#ui/LazySection.tsx'
 import { SavePicture } from '#ui/SavePicture.tsx'
-import { isDialogShown } from '#ui/topLayer.store.ts'
 import { usePager } from '#ui/usePager.ts'
 import { AnswersCard } from './AnswersCard.tsx'
 import { StarsCard } from './StarsCard.tsx'
@@ -103,12 +102,12 @@ export function WeekCards({ week, me, onClose }: Props) {
 
 const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Not while a dialog is open. */
+/** Not while a dialog is open, also in the moment in which it opens: the store of dialogs learns of it after the paint. */
 function useArrowKeys(onStep: (step: 1 | -1) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const step = STEPS[event.key]
     const isOther = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented
-    if (step && !isOther && !isDialogShown()) onStep(step)
+    if (step && !isOther && document.querySelector('dialog[open]') === null) onStep(step)
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event)

@@ -9,7 +9,6 @@ import { stationsText } from '#text/stations.ko.ts'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { cx } from '#ui/cx.ts'
 import { SelectBox } from '#ui/SelectBox.tsx'
-import { isDialogShown } from '#ui/topLayer.store.ts'
 import { useBackToClose } from '#ui/useBackToClose.ts'
 import styles from './StationCards.module.css'
 import { StationRows } from './StationRows.tsx'
@@ -56,7 +55,7 @@ export function StationCards({ stations, sort, isCovered, onSort, ...actions }: 
 /** Escape closes the sheet unless a dialog over it handles the key. */
 function useEscape(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !isDialogShown()) onClose()
+    if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) onClose()
   })
   useEffect(() => {
     if (!isOpen) return
