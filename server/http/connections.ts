@@ -28,18 +28,19 @@ type UnderWay = { count: number; last: Promise<void> }
 
 /** One at a time, since answers are sent in order anyway: a waiting request holds no file and no memory. Beyond the limit the connection is closed. */
 function boundRequests(app: App): void {
-  const connections = new Map<Socket, UnderWay>()
+  const connections = new WeakMap<Socket, UnderWay>()
+  const open = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
-    connections.set(socket, { count: 0, last: Promise.resolve() })
-    socket.once('close', () => connections.delete(socket))
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
   })
   app.decorate('closeUnusedConnections', () => {
-    for (const [socket, { count }] of connections) if (count === 0) socket.destroy()
+    for (const socket of open) if (!connections.get(socket)?.count) socket.destroy()
   })
   app.addHook('onRequest', async ({ raw: { socket }, ws }, reply) => {
-    const underWay = connections.get(socket)
-    // A call by `inject` has no connection.
-    if (ws || underWay === undefined) return
+    if (ws) return
+    const underWay = connections.get(socket) ?? { count: 0, last: Promise.resolve() }
+    connections.set(socket, underWay)
     if (underWay.count === REQUESTS_UNDER_WAY || socket.destroyed) {
       reply.hijack()
       socket.destroy()
