@@ -7,6 +7,7 @@ import { enterStation } from '#contract/stations.ts'
 import { STAR_KEY } from '#lib/storage/seenHere.ts'
 import type { VisitorAnswer } from '#lib/storage/visitorAnswer.ts'
 import { expectNoSidewaysScroll, expectNothingForAxe, overlayEntriesGone, reload } from '#tests/helpers/e2e.ts'
+import { hold } from '#tests/helpers/hold.ts'
 import { fillProfile, tapNext, toProfile } from '../e2e/characterSteps.ts'
 import { comeToOnboarding } from './characterSteps.ts'
 import { giveInvitePage, INVITE_PAGE, TOKEN } from './given/invitePage.ts'
@@ -77,6 +78,18 @@ test.describe('on the page of a link', () => {
     await page.keyboard.press('Escape')
     await expect(dress(page)).toBeFocused()
     await expect(field(page)).toHaveValue('설레요')
+  })
+
+  test('the dressing room opens by a press that comes before its script', async ({ page }) => {
+    const letGo = await hold(page, '**/assets/startAnswering-*.js')
+    await page.goto(INVITE_PAGE)
+    await field(page).tap()
+    await dress(page).tap()
+    await expect(dress(page)).toHaveAttribute('aria-busy', 'true')
+    letGo()
+    await expect(page.getByRole('dialog', { name: '내 모습 꾸미기' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dress(page)).not.toHaveAttribute('aria-busy')
   })
 
   test('a text that is too long says so and is kept whole; fillers and blanks alone are no answer', async ({ page }) => {

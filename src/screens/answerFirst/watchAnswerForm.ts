@@ -12,21 +12,28 @@ export function watchAnswerForm(room: HTMLElement): () => void {
   const field = room.querySelector<HTMLTextAreaElement>('[data-field]')
   // The star of a member is kept on the device as long as their session: they are not asked for a line.
   if (!form || !field || localStore.read(STAR_KEY) !== null) return () => undefined
+  const dress = room.querySelector<HTMLElement>('[data-open-dress]')
   const leaving = new AbortController()
   const { signal } = leaving
   let isStarted = false
+  /** 꾸미기, before the script that answers for it is here. */
+  let isDressPressed = false
 
   async function start(parts: AnswerParts) {
     if (isStarted) return
     isStarted = true
     try {
       const { startAnswering } = await import('./startAnswering.ts')
-      if (!signal.aborted) startAnswering(parts, signal)
+      if (signal.aborted) return
+      dress?.removeEventListener('click', pressDress)
+      startAnswering(parts, signal)
+      if (isDressPressed) dress?.click()
     } catch {
       // The field takes words all the same; the next one tries again to keep them.
       isStarted = false
       form?.querySelector('[data-notice="unkept"]')?.removeAttribute('hidden')
     }
+    keepDressPress(false)
   }
 
   const begin = () => {
@@ -34,8 +41,17 @@ export function watchAnswerForm(room: HTMLElement): () => void {
     field.placeholder = field.dataset.placeholder ?? ''
     void start({ room, form, field })
   }
+  const keepDressPress = (isPressed: boolean) => {
+    isDressPressed = isPressed
+    if (dress) dress.ariaBusy = isPressed ? 'true' : null
+  }
+  const pressDress = () => {
+    keepDressPress(true)
+    begin()
+  }
   form.inert = false
   for (const name of ['focus', 'input']) field.addEventListener(name, begin, { signal })
+  dress?.addEventListener('click', pressDress, { signal })
   if (localStore.read(VISITOR_ANSWER_KEY) !== null) begin()
   return () => leaving.abort()
 }
