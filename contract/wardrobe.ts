@@ -28,7 +28,7 @@ export type WardrobeManifest = {
   layerWidths: number[]
 }
 
-/** art/manifest/pictures.json: all other pictures, keyed by name without ending (`bg_star_1`). Sizes in CSS px, `widths` in px, ascending. */
+/** art/manifest/pictures.json: all other pictures but icons, keyed by name without ending (`bg_star_1`). Sizes in CSS px, `widths` in px, ascending. */
 export type PicturesManifest = Record<string, { v: string; width: number; height: number; widths: number[] }>
 
 /** A colour, or a radial gradient in the drawing's own units. */

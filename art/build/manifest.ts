@@ -18,11 +18,14 @@ export function wardrobeManifest({ catalogue }: Sources, planned: PlannedJob[]):
   return { parts: catalogue.parts.map(toPartInfo), layers: inOrder(layers), thumbs: inOrder(thumbs), layerWidths: [...LAYER_WIDTHS] }
 }
 
+/** Without icons, which have one file each, are built first and are never asked for by a width: every screen's script has this list. */
 export function picturesManifest(planned: PlannedJob[]): PicturesManifest {
   const pictures: PicturesManifest = {}
   for (const { job, digest } of planned) {
     if (job.kind === 'figure') pictures[job.name] = { v: versionOf(digest), ...job.size, widths: [...job.widths] }
-    if (job.kind === 'picture') pictures[job.name] = { v: versionOf(digest), ...sizeOfSvg(readSvg(job.svg)), widths: job.recipe.widths }
+    if (job.kind === 'picture' && job.recipe.widths.length > 0) {
+      pictures[job.name] = { v: versionOf(digest), ...sizeOfSvg(readSvg(job.svg)), widths: job.recipe.widths }
+    }
   }
   return inOrder(pictures)
 }
