@@ -60,16 +60,18 @@ async function until(isSo: () => Promise<boolean>): Promise<boolean> {
 
 type Opening = { bones: number; cards: number; used: number }
 
-/** The market's code is there, as on a phone that rested on /market, and no picture of the shop. */
+/** From a market at rest, which has fetched the shop's code and its first cards, but none of their pictures. */
 async function measureOpening(browser: Browser, url: string): Promise<Opening> {
   const page = await newPhone(browser, url)
+  const ahead = page.waitForResponse(/\/store\/official\/fashion/)
   await page.goto('/market')
-  await page.getByRole('link', { name: /공식\/중고몰/ }).waitFor()
+  await (await ahead).finished()
   await page.waitForLoadState('networkidle')
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
   const entrance = page.getByRole('link', { name: /공식\/중고몰/ })
   const [bones = 0, cards = 0] = await shownAfterTap(page, entrance, ['[data-scroller] [role="status"], [data-item]', '[data-item]'])
+  await page.locator('canvas').first().waitFor()
   await page.waitForLoadState('networkidle')
   const [used = 0] = await shownAfterTap(page, page.locator('label', { hasText: '중고몰' }), ['[data-item]'])
   await page.context().close()

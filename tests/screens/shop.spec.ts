@@ -56,6 +56,29 @@ for (const [shop, endpoint] of [
     await expect(done(page)).toContainText(`${300 - price}`)
   })
 
+test('a market at rest has what the shop opens with: a tap waits for no network', async ({ page, given }) => {
+  giveShop(given)
+  const list = page.waitForResponse(/\/store\/official\/fashion/)
+  await given.open('/market')
+  await (await list).finished()
+  await page.route(/\/assets\/.*\.(js|css)|\/api\//, (route) => route.abort())
+  await page.getByRole('link', { name: /공식\/중고몰/ }).tap()
+  await expect(page.locator('[data-item]').first()).toBeVisible()
+})
+
+test('a phone that saves data fetches nothing ahead', async ({ page, given }) => {
+  giveShop(given)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.clock.install()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await given.open('/market')
+  await expect(page.getByRole('link', { name: /공식\/중고몰/ })).toBeVisible()
+  await page.clock.runFor(10_000)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => /OfficialStoreScreen|store\/official/.test(url))).toEqual([])
+})
+
 test('what was bought is worn by one tap more, and the shop goes on with it', async ({ page, given }) => {
   await openShop(page, given, { stone: 1000 })
   await (await reachCard(page, '꼬마 마녀 모자')).tap()

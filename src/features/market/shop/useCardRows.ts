@@ -1,6 +1,7 @@
 import { measureElement, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { steadyRange } from '#lib/steadyRange.ts'
+import { afterPaint } from '#scene/stage/afterPaint.ts'
 
 /** Between rows, as in CardList.module.css. */
 const GAP_PX = 16
@@ -26,6 +27,7 @@ export function useCardRows({ list, count, columns, selectedAt }: Options) {
   const topPx = useTopInScroller(list)
   const rowPx = useRef(ROW_PX)
   const [rangeExtractor] = useState(steadyRange)
+  const isPainted = useIsPainted()
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: Math.ceil(count / columns),
     getScrollElement: () => scrollerOf(list.current),
@@ -35,7 +37,7 @@ export function useCardRows({ list, count, columns, selectedAt }: Options) {
       return rowPx.current
     },
     gap: GAP_PX,
-    overscan: OVERSCAN,
+    overscan: isPainted ? OVERSCAN : 0,
     rangeExtractor,
     scrollMargin: topPx,
     // Rows come well before they are seen: their rendering has its own time between two frames, instead of making one late.
@@ -67,6 +69,19 @@ function focusedRow(list: HTMLElement | null): number {
 
 function scrollerOf(list: HTMLElement | null): HTMLElement | null {
   return list?.closest<HTMLElement>('[data-scroller]') ?? null
+}
+
+/** Rows that nobody sees yet come after the first paint, which they would make later. */
+function useIsPainted(): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    void afterPaint().then(() => isCurrent && startTransition(() => setPainted(true)))
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return isPainted
 }
 
 /** An element's offset in its scroller, px. Content above it may change height at any time. */
