@@ -66,16 +66,22 @@ async function measureOpening(browser: Browser, url: string): Promise<Opening> {
   const ahead = page.waitForResponse(/\/store\/official\/fashion/)
   await page.goto('/market')
   await (await ahead).finished()
-  await page.waitForLoadState('networkidle')
+  await rest(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
   const entrance = page.getByRole('link', { name: /공식\/중고몰/ })
   const [bones = 0, cards = 0] = await shownAfterTap(page, entrance, ['[data-scroller] [role="status"], [data-item]', '[data-item]'])
   await page.locator('canvas').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await rest(page)
   const [used = 0] = await shownAfterTap(page, page.locator('label', { hasText: '중고몰' }), ['[data-item]'])
   await page.context().close()
   return { bones, cards, used }
+}
+
+/** Until the main thread has nothing to do, as when a person looks at what came. */
+async function rest(page: Page): Promise<void> {
+  await page.waitForTimeout(1000)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
 /** @returns for each selector ms from the tap to the end of the first frame with an element of it that was not there before */
