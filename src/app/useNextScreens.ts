@@ -12,6 +12,7 @@ const NEXT: Partial<Record<ScreenPath, () => Promise<unknown>>> = {
       import('#screens/report/ReportScreen.tsx'),
       import('#screens/station/StationScreen.tsx'),
       import('#screens/market/MarketScreen.tsx'),
+      import('#screens/onboarding/setupScreens.tsx'),
     ]),
   '/station': () => import('#screens/station/StationInsideScreen.tsx'),
   '/market': async () => (await import('#screens/market/OfficialStoreScreen.tsx')).prefetchOfficialStore(),

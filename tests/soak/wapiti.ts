@@ -76,7 +76,7 @@ async function scan(who: string, accessToken: string | null, known: Record<strin
   const limits = ['--max-attack-time', seconds, '--max-links-per-page', '1000', '--max-files-per-dir', '500', '-d', '4', '-t', '20']
   const places = ['--store-session', folder, '--store-config', folder, '-f', 'json', '-o', report]
   const begin = performance.now()
-  const code = await run(
+  const output = await run(
     'wapiti',
     [
       '-u',
@@ -98,9 +98,10 @@ async function scan(who: string, accessToken: string | null, known: Record<strin
     folder,
   )
   relay.close()
-  if (code !== 0) throw new Error(`wapiti (Debian's package) ended with ${code}`)
   const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, Record<string, Finding[]>>
-  console.log(`${who}: ${((performance.now() - begin) / 60_000).toFixed(1)} min`)
+  const cutOff = Array.from(output.matchAll(/time was reached for module (\w+)/g), ([, name]) => name)
+  const minutes = ((performance.now() - begin) / 60_000).toFixed(1)
+  console.log(`${who}: ${minutes} min; modules cut off after ${seconds} s: ${cutOff.join(', ') || 'none'}`)
   return tell({ ...vulnerabilities, ...anomalies })
 }
 
@@ -151,14 +152,15 @@ async function knownIds({ call }: MemberByHttp): Promise<Record<string, string[]
   }
 }
 
-function run(command: string, args: string[], folder: string): Promise<number> {
+/** @returns what it printed. @throws when it fails */
+function run(command: string, args: string[], folder: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env.PATH, HOME: folder } })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
-    child.once('error', reject).once('exit', (code) => {
-      if (code !== 0) console.log(output.slice(-2_000))
-      resolve(code ?? 1)
+    child.once('error', reject).once('close', (code) => {
+      if (code === 0) return resolve(output)
+      reject(new Error(`wapiti (Debian's package) ended with ${code}: ${output.slice(-2_000)}`))
     })
   })
 }
