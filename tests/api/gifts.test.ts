@@ -146,7 +146,7 @@ describe('a gift', () => {
     const other = await anotherSender(receiver)
     const id = await aBox({ sender, receiver, item })
     const kept = await aBox({ sender: other, receiver, item })
-    await decline(receiver, id)
+    expect((await decline(receiver, id)).body).toEqual({ message: 'gift declined' })
     expect((await boxes(receiver)).map((box) => box.id)).toEqual([kept])
   })
 
