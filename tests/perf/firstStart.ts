@@ -139,6 +139,8 @@ function tellWaterfall({ shownMs, transfers }: Start): void {
 async function tellLaterScreens(browser: Browser, options: ContextOptions): Promise<void> {
   for (const path of LATER_SCREENS) {
     const context = await browser.newContext(options)
+    // Nothing is fetched ahead.
+    await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     const page = await context.newPage()
     await page.goto('/home')
     await page.locator('canvas').first().waitFor()
