@@ -252,7 +252,8 @@ describe('an offer', () => {
     expect([await mine.mine(one), (await mine.owned(one)).map(({ isListed }) => isListed)]).toEqual([[], [false]])
     expect([await expireListings(own.deps), await expireListings(own.deps)]).toEqual([1, 0])
     const { notifications } = (await mine.send(one, 'GET', '/notifications')).body
-    expect(notifications.filter(({ type }: { type: string }) => type === 'ITEM_EXPIRED')).toHaveLength(1)
+    const title = own.deps.wardrobe.part(cheap().file)?.name
+    expect(notifications.filter(({ type }: { type: string }) => type === 'ITEM_EXPIRED')).toMatchObject([{ item: { title } }])
     await own.close()
   })
 
@@ -302,7 +303,9 @@ describe('an offer', () => {
     expect((await change(seller, 1)).status).toBe(200)
     expect(await calls.mine(seller)).toMatchObject([{ id: listingId, discounted_price: 1 }])
     expect(await calls.send(other, 'DELETE', `/store/resale/listings/${listingId}`)).toMatchObject({ status: 404 })
-    expect((await calls.send(seller, 'DELETE', `/store/resale/listings/${listingId}`)).status).toBe(200)
+    const takeDown = () => calls.send(seller, 'DELETE', `/store/resale/listings/${listingId}`)
+    expect((await takeDown()).status).toBe(200)
+    expect(await takeDown()).toMatchObject({ status: 404, body: { code: 'LISTING_NOT_FOUND' } })
     expect(await change(seller, 1)).toMatchObject({ status: 404, body: { code: 'LISTING_NOT_FOUND' } })
     expect(await calls.take(other, crypto.randomUUID(), 1)).toMatchObject({ status: 404, body: { code: 'LISTING_NOT_FOUND' } })
     for (const price of [1, 2])
@@ -399,6 +402,22 @@ describe('hearts of the used shop', () => {
     expect(notifications.filter(({ type }: { type: string }) => type === 'WISH_CHEAPER')).toMatchObject([{ item: { name: item.file } }])
     await own.close()
   })
+})
+
+it('hearts that were given since are not notified of a price that stays or goes up', async () => {
+  const own = await startTestApp()
+  const mine = marketCalls(own)
+  const [seller, fan] = [await aMember(own), await aMember(own)]
+  const item = items[5] as Item
+  await mine.give(seller, item.file)
+  const { body } = await mine.list(seller, item.id, item.price - 5)
+  expect(await notifyCheaper(own.deps)).toBe(0)
+  await mine.send(fan, 'POST', '/store/resale/wishlist', { id: item.id })
+  for (const less of [5, 4]) {
+    const { status } = await mine.send(seller, 'PATCH', `/store/resale/listings/${body.listingId}`, { price: item.price - less })
+    expect([status, await notifyCheaper(own.deps)]).toEqual([200, 0])
+  }
+  await own.close()
 })
 
 describe('what became cheaper', () => {
@@ -532,6 +551,8 @@ describe('prices and transactions', () => {
     await own.close()
   })
 
+  const named = ({ file }: Item) => ({ name: file, title: test.deps.wardrobe.part(file)?.name })
+
   it('list what was bought, sold and earned, with the balance after and the sums of the month', async () => {
     const item = items[1] as Item
     const { seller, listingId, price } = await aSeller(item)
@@ -542,8 +563,8 @@ describe('prices and transactions', () => {
     const list = async (who: typeof buyer, type: string) => (await calls.send(who, 'GET', `/store/transactions?type=${type}`)).body
     const all = await list(buyer, 'all')
     expect(all.transactions).toMatchObject([
-      { type: 'BUY', item: { name: cheap().file }, amount: -cheap().price, balanceAfter: 310 - price - cheap().price },
-      { type: 'BUY_USED', item: { name: item.file }, amount: -price, balanceAfter: 310 - price },
+      { type: 'BUY', item: named(cheap()), amount: -cheap().price, balanceAfter: 310 - price - cheap().price },
+      { type: 'BUY_USED', item: named(item), amount: -price, balanceAfter: 310 - price },
       { type: 'ANSWER', amount: 10, balanceAfter: 310, coin: 1 },
       { type: 'OPENING', amount: 300, balanceAfter: 300 },
     ])
@@ -556,6 +577,24 @@ describe('prices and transactions', () => {
     expect((await list(seller, 'sell')).transactions).toMatchObject([{ type: 'SELL', amount: price - fee, ...(fee > 0 ? { fee } : {}) }])
     // The fee is the seller's.
     expect('fee' in all.transactions[1]).toBe(false)
+  })
+
+  it('tell exchanged coins from earned ones, and have the sums of each month on the page', async () => {
+    const own = await startTestApp({ isClockStill: true })
+    const mine = marketCalls(own)
+    let one = await aMember(own)
+    await mine.enrich(one, 5, 10)
+    own.passMs(62 * DAY_MS)
+    one = await mine.again(one)
+    expect((await mine.send(one, 'POST', '/wallet/exchange')).status).toBe(200)
+    const { transactions, months } = (await mine.send(one, 'GET', '/store/transactions?type=all')).body
+    expect(transactions.map(({ type }: { type: string }) => type)).toEqual(['EXCHANGE', 'ANSWER', 'OPENING'])
+    expect(transactions.some((change: object) => 'item' in change)).toBe(false)
+    expect(months.map(({ got, spent }: { got: number; spent: number }) => [got, spent])).toEqual([
+      [transactions[0].amount, 0],
+      [305, 0],
+    ])
+    await own.close()
   })
 
   it('come in pages, each change once', async () => {

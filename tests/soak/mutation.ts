@@ -25,7 +25,7 @@ const AREAS: Record<string, Area> = {
   },
   market: {
     files: ['server/modules/market/*.ts', '!**/*.routes.ts'],
-    tests: api('market', 'gifts', 'marketAudit', 'notifications', 'ownData', 'retention', 'withdraw'),
+    tests: api('market', 'gifts', 'marketAudit', 'notifications', 'ownData', 'personalLimits', 'retention', 'withdraw'),
   },
   reports: {
     files: ['server/modules/reports/{saveReport,streak,reportId,reportDays.repository}.ts'],
