@@ -404,19 +404,22 @@ describe('hearts of the used shop', () => {
   })
 })
 
-it('hearts that were given since are not notified of a price that stays or goes up', async () => {
+it.each([
+  ['stays', 5, 0],
+  ['goes up', 4, 0],
+  ['goes down above another offer', 6, 7],
+])('hearts that were given since are not notified of a price that %s', async (_how, less, cheaper) => {
   const own = await startTestApp()
   const mine = marketCalls(own)
-  const [seller, fan] = [await aMember(own), await aMember(own)]
+  const [seller, other, fan] = [await aMember(own), await aMember(own), await aMember(own)]
   const item = items[5] as Item
-  await mine.give(seller, item.file)
+  for (const one of [seller, other]) await mine.give(one, item.file)
   const { body } = await mine.list(seller, item.id, item.price - 5)
+  await mine.list(other, item.id, item.price - cheaper)
   expect(await notifyCheaper(own.deps)).toBe(0)
   await mine.send(fan, 'POST', '/store/resale/wishlist', { id: item.id })
-  for (const less of [5, 4]) {
-    const { status } = await mine.send(seller, 'PATCH', `/store/resale/listings/${body.listingId}`, { price: item.price - less })
-    expect([status, await notifyCheaper(own.deps)]).toEqual([200, 0])
-  }
+  const { status } = await mine.send(seller, 'PATCH', `/store/resale/listings/${body.listingId}`, { price: item.price - less })
+  expect([status, await notifyCheaper(own.deps)]).toEqual([200, 0])
   await own.close()
 })
 
