@@ -9,12 +9,12 @@ import { NewVersion } from './NewVersion.tsx'
 import { PushMessages } from './PushMessages.tsx'
 import { PushQuestion } from './PushQuestion.tsx'
 import { useIsUndisturbed } from './useIsUndisturbed.ts'
-import { useNextScreens } from './useNextScreens.ts'
+import { usePrefetchScreens } from './usePrefetchScreens.ts'
 import { WantedBar } from './WantedBar.tsx'
 
 export function Installed() {
   useOfflineStar()
-  useNextScreens()
+  usePrefetchScreens()
   const isUndisturbed = useIsUndisturbed()
   return (
     <>

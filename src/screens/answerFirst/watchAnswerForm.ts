@@ -16,8 +16,6 @@ export function watchAnswerForm(room: HTMLElement): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
   let isStarted = false
-  /** 꾸미기, before the script that answers for it is here. */
-  let isDressPressed = false
 
   async function start(parts: AnswerParts) {
     if (isStarted) return
@@ -27,13 +25,13 @@ export function watchAnswerForm(room: HTMLElement): () => void {
       if (signal.aborted) return
       dress?.removeEventListener('click', pressDress)
       startAnswering(parts, signal)
-      if (isDressPressed) dress?.click()
+      if (dress?.ariaBusy) dress.click()
     } catch {
       // The field takes words all the same; the next one tries again to keep them.
       isStarted = false
       form?.querySelector('[data-notice="unkept"]')?.removeAttribute('hidden')
     }
-    keepDressPress(false)
+    if (dress) dress.ariaBusy = null
   }
 
   const begin = () => {
@@ -41,12 +39,9 @@ export function watchAnswerForm(room: HTMLElement): () => void {
     field.placeholder = field.dataset.placeholder ?? ''
     void start({ room, form, field })
   }
-  const keepDressPress = (isPressed: boolean) => {
-    isDressPressed = isPressed
-    if (dress) dress.ariaBusy = isPressed ? 'true' : null
-  }
+  // Before the script that answers for it is here, which then does what was pressed.
   const pressDress = () => {
-    keepDressPress(true)
+    if (dress) dress.ariaBusy = 'true'
     begin()
   }
   form.inert = false

@@ -75,11 +75,7 @@ function scrollerOf(list: HTMLElement | null): HTMLElement | null {
 function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {
-    let isCurrent = true
-    void afterPaint().then(() => isCurrent && startTransition(() => setPainted(true)))
-    return () => {
-      isCurrent = false
-    }
+    void afterPaint().then(() => startTransition(() => setPainted(true)))
   }, [])
   return isPainted
 }

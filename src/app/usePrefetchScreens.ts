@@ -18,15 +18,15 @@ const NEXT: Partial<Record<ScreenPath, () => Promise<unknown>>> = {
   '/market': async () => (await import('#screens/market/OfficialStoreScreen.tsx')).prefetchOfficialStore(),
 }
 
-/** Fetches what mostly follows the screen that is shown, once it is at rest: a tap then waits for no network. */
-export function useNextScreens(): void {
+/** Prefetches what mostly follows the screen that is shown, once it is at rest: a tap then waits for no network. */
+export function usePrefetchScreens(): void {
   const { pathname } = useLocation()
   useEffect(() => {
-    const fetchNext = NEXT[pathname as ScreenPath]
-    if (!fetchNext || savesData()) return
+    const prefetch = NEXT[pathname as ScreenPath]
+    if (!prefetch || savesData()) return
     const timer = setTimeout(() => {
       // WebKit keeps a module that could not be fetched.
-      if (navigator.onLine) fetchNext().catch(() => undefined)
+      if (navigator.onLine) prefetch().catch(() => undefined)
     }, REST_MS)
     return () => clearTimeout(timer)
   }, [pathname])
