@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react'
+import { type DragEvent, type MouseEvent, useRef } from 'react'
 
 /** A share of the width after which a swipe moves on, or with this speed in px per ms a shorter one. */
 const FAR = 0.3
@@ -15,19 +15,23 @@ export function goesOn(moved: number, speed: number): 1 | -1 | 0 {
 }
 
 /**
- * The finger that swiped lets go over a button, which must not answer. The gesture library's own filter would also hold back clicks that
- * no pointer made, as a screen reader's.
+ * What a swipe must not set off. The finger lets go over a button, which must not answer: the gesture library's own filter would also hold
+ * back clicks that no pointer made, as a screen reader's. And a mouse that presses selected text or a link begins the browser's own drag,
+ * which cancels the pointer.
  */
-export function useSwipeClicks() {
+export function useSwipeGuard() {
   const swipedAt = useRef(Number.NEGATIVE_INFINITY)
   return {
     onSwiped: (event: Event) => {
       swipedAt.current = event.timeStamp
     },
-    onClickCapture: (event: MouseEvent) => {
-      if (event.timeStamp - swipedAt.current > SAME_RELEASE_MS) return
-      event.preventDefault()
-      event.stopPropagation()
+    handlers: {
+      onClickCapture: (event: MouseEvent) => {
+        if (event.timeStamp - swipedAt.current > SAME_RELEASE_MS) return
+        event.preventDefault()
+        event.stopPropagation()
+      },
+      onDragStart: (event: DragEvent) => event.preventDefault(),
     },
   }
 }

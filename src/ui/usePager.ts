@@ -3,7 +3,7 @@ import { useDrag } from '@use-gesture/react'
 import { useLayoutEffect, useRef } from 'react'
 import { TAP_PX } from '#contract/limits.ts'
 import { slideSpring } from './motion.ts'
-import { goesOn, useSwipeClicks } from './swipe.ts'
+import { goesOn, useSwipeGuard } from './swipe.ts'
 
 /** How much of a finger's way a page follows that has none beside it. */
 const END_RESISTANCE = 0.3
@@ -35,10 +35,10 @@ export function usePager({
     settle()
     velocity.current = 0
   }, [index])
-  const clicks = useSwipeClicks()
+  const guard = useSwipeGuard()
   const bind = useDrag(
     ({ movement: [movedPx], velocity: [speed], direction: [way], last, event }) => {
-      clicks.onSwiped(event)
+      guard.onSwiped(event)
       const isAtEnd = index === (movedPx > 0 ? 0 : count - 1)
       const pages = movedPx / stepPx
       if (!last) return void api.start({ place: index - (isAtEnd ? pages * END_RESISTANCE : pages), immediate: true })
@@ -49,5 +49,5 @@ export function usePager({
     },
     { axis: 'x', threshold: TAP_PX },
   )
-  return { place, bind: () => ({ ...bind(), onClickCapture: clicks.onClickCapture }) }
+  return { place, bind: () => ({ ...bind(), ...guard.handlers }) }
 }

@@ -1,8 +1,9 @@
-import { type Page, test as plain } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { ScreenPath } from '#contract/screenPaths.ts'
 import { expect, logIn, newEmail, reload, test } from '#tests/helpers/e2e.ts'
 import { befriend, newCaller, ownPhone } from '#tests/helpers/phones.ts'
 import { prepare } from '#tests/helpers/preparedPages.ts'
+import { test as plain } from '#tests/helpers/test.ts'
 import { answer, join, keepOpen, newStation } from './roomSteps.ts'
 
 /* The `test` of these files fails at any violation of the content security policy. This visits every address, to cover screens without tests of their own. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND } from '#contract/look.ts'
 import { axeViolations } from './axeViolations.ts'
 import { kakaoLoginByHttp, newUserId } from './memberByHttp.ts'
 import { prepare } from './preparedPages.ts'
+import { test as base, expect } from './test.ts'
 
 /** Fails when a page throws, or breaks the content security policy. */
 export const test = base.extend<{ hasNoPageErrors: undefined }>({
@@ -20,8 +21,6 @@ export const test = base.extend<{ hasNoPageErrors: undefined }>({
           errors.push(message.text())
       })
       await use(undefined)
-      // A route handler that still runs would fail the next test.
-      await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
       expect(errors).toEqual([])
     },
     { auto: true },

@@ -49,6 +49,8 @@ test('months lie side by side, the newest first, by carets and by a swipe', asyn
   await expect(sheet(page).getByText('한 달의 별자리가 완성됐어요')).toBeVisible()
   await motionEnds(page)
   const { x, y } = await starOf(page, 15)
+  // A mouse on selected text would begin the browser's own drag.
+  await page.keyboard.press('ControlOrMeta+A')
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + 160, y, { steps: 8 })

@@ -120,6 +120,8 @@ test('three cards by buttons, each with what it is about', async ({ page, given 
 test('a swipe leads on and back, a short one and one beyond the ends do not', async ({ page, given }) => {
   await given.open('/report/week')
   await expect(title(page, FIRST)).toBeVisible()
+  // A mouse on selected text would begin the browser's own drag.
+  await page.keyboard.press('ControlOrMeta+A')
   await swipe(page, 160)
   await expect(title(page, FIRST)).toBeVisible()
   await swipe(page, -30)

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { framesPass } from '#tests/helpers/motion.ts'
+import { expect, test } from '#tests/helpers/test.ts'
 import { lockedBy, lockOn, tapPin, unlock } from '../screens/given/appLock.ts'
 import { openLiveLine } from './harness/liveLine.ts'
 import { ME, NOW } from './market/answers.ts'

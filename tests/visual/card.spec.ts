@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import { DEFAULT_LOOK, type Look } from '#contract/look.ts'
@@ -6,6 +6,7 @@ import type { Card } from '#scene/card/drawShareCard.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
 import { goBackFromOverlay } from '#tests/helpers/e2e.ts'
 import { motionEnds } from '#tests/helpers/motion.ts'
+import { expect, test } from '#tests/helpers/test.ts'
 import { composed } from './harness/composed.ts'
 import { openLiveLine } from './harness/liveLine.ts'
 import { answerForPeople, FONT_SHEET } from './harness/roomPeople.ts'

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { EarlierAnswers } from '#contract/earlierAnswers.ts'
+import { expect, test } from '#tests/helpers/test.ts'
 import { openLiveLine } from './harness/liveLine.ts'
 import { lookOf, PEOPLE, routeFigures } from './harness/roomPeople.ts'
 import { ME, NOW } from './market/answers.ts'

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { coveringLooks } from '#art/looks/coveringLooks.ts'
 import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import { DEFAULT_LOOK, type Look, SLOTS, withPart } from '#contract/look.ts'
@@ -11,6 +10,7 @@ import { createPictureMaker } from '#server/image/localPictureMaker.ts'
 import type { PictureMaker } from '#server/image/pictureMaker.ts'
 import { loadWardrobe } from '#server/wardrobe.ts'
 import { seededRandom } from '#tests/helpers/seededRandom.ts'
+import { expect, test } from '#tests/helpers/test.ts'
 import { composed } from './harness/composed.ts'
 import { CONTENT, type Harness, startHarness } from './harness/server.ts'
 

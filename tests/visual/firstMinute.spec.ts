@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/helpers/test.ts'
 import { lazyText } from '#text/lazy.ko.ts'
 import { ANSWER, answerTo, type World } from './firstMinute/answers.ts'
 import { openLiveLine } from './harness/liveLine.ts'

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import type { OpenedGift, WaitingGift } from '#contract/gifts.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
 import { motionEnds } from '#tests/helpers/motion.ts'
+import { expect, test } from '#tests/helpers/test.ts'
 import { composed } from './harness/composed.ts'
 import { openLiveLine } from './harness/liveLine.ts'
 import { answerTo, CHARACTER, LOOK, NOW } from './market/answers.ts'

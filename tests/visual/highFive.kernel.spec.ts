@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type Konva from 'konva/lib/Core.js'
+import { expect, test } from '#tests/helpers/test.ts'
 import type { RoomProps } from './harness/room.tsx'
 import { answerForPeople, PEOPLE } from './harness/roomPeople.ts'
 import { type Harness, startHarness } from './harness/server.ts'

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import { layersOf } from '#scene/model/layerOrder.ts'
+import { expect, test } from '#tests/helpers/test.ts'
 import { composed } from './harness/composed.ts'
 import { openLiveLine } from './harness/liveLine.ts'
 import { answerTo, CHARACTER, LOOK, NOW, type World } from './market/answers.ts'

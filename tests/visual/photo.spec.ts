@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { INITIAL_PLACEMENTS } from '#contract/limits.ts'
 import type { GroupPhoto, PhotoFigure } from '#scene/model/groupPhoto.ts'
 import { monthSky } from '#scene/model/monthSky.ts'
+import { expect, test } from '#tests/helpers/test.ts'
 import { answerForPeople, FONT_SHEET, lookOf } from './harness/roomPeople.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page, type Route, test } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import { layersOf } from '#scene/model/layerOrder.ts'
 import { fillPage } from '#server/files/fillPage.ts'
+import { expect, test } from '#tests/helpers/test.ts'
 import { composed } from './harness/composed.ts'
 import { LOOK } from './market/answers.ts'
 

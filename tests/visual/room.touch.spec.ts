@@ -1,5 +1,6 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { framesPass } from '#tests/helpers/motion.ts'
+import { expect, test } from '#tests/helpers/test.ts'
 import type { RoomProps } from './harness/room.tsx'
 import { answerForPeople, PEOPLE } from './harness/roomPeople.ts'
 import { type Harness, startHarness } from './harness/server.ts'

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/helpers/test.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 import { openWithFakeFrames, pass, rest, type Touch, touch } from './kernel/fakeFrames.ts'
 

@@ -1,5 +1,6 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { framesPass } from '#tests/helpers/motion.ts'
+import { expect, test } from '#tests/helpers/test.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 
 /** Of a window of 800 px the open sheet takes 560, the closed one its header of 57. Everything else about it is tested in sheet.kernel.spec.ts. */

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import type { OutputOf } from '#contract/endpoint.ts'
@@ -6,6 +6,7 @@ import type { getFriends } from '#contract/friends.ts'
 import type { Signal } from '#contract/signals.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
 import { framesPass } from '#tests/helpers/motion.ts'
+import { expect, test } from '#tests/helpers/test.ts'
 import { composed } from './harness/composed.ts'
 import { openLiveLine } from './harness/liveLine.ts'
 import { answerForPeople, FONT_SHEET, PEOPLE } from './harness/roomPeople.ts'

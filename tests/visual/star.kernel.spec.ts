@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DEFAULT_LOOK, type Look, withPart } from '#contract/look.ts'
 import type { StarSceneProps } from '#scene/star/StarScene.tsx'
+import { expect, test } from '#tests/helpers/test.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 import { openWithFakeFrames, pass, rest } from './kernel/fakeFrames.ts'
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DEFAULT_LOOK, withPart } from '#contract/look.ts'
 import type { StarSceneProps } from '#scene/star/StarScene.tsx'
 import { framesPass } from '#tests/helpers/motion.ts'
+import { expect, test } from '#tests/helpers/test.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 
 /** By the browser's own frames and timeline. All other motion of a star is tested in star.kernel.spec.ts. */

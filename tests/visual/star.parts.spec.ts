@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DEFAULT_LOOK, withPart } from '#contract/look.ts'
 import type { StarSceneProps } from '#scene/star/StarScene.tsx'
 import { hold } from '#tests/helpers/hold.ts'
+import { expect, test } from '#tests/helpers/test.ts'
 import { DRESSED, openStarHarness, STAR, showStar } from './harness/star.ts'
 
 const harness = openStarHarness()

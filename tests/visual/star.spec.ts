@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '#tests/helpers/test.ts'
 import { DRESSED, openStarHarness, STAR, showStar } from './harness/star.ts'
 
 openStarHarness()

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '#tests/helpers/test.ts'
 import { OVERLAYS, openComponents, THEMES } from './ui/components.ts'
 import { startUiServer, type UiServer } from './ui/server.ts'
 

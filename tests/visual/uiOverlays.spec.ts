@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { setPace } from '#tests/helpers/motion.ts'
+import { expect, test } from '#tests/helpers/test.ts'
 import { startUiServer, type UiServer } from './ui/server.ts'
 
 const SIZE = { width: 390, height: 844 }

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/helpers/test.ts'
 import { OVERLAYS, openComponents } from './ui/components.ts'
 import { startUiServer, type UiServer } from './ui/server.ts'
 

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { motionEnds } from '#tests/helpers/motion.ts'
+import { expect, test } from '#tests/helpers/test.ts'
 
 /** More presses of Tab than any screen needs. */
 const MOST_STOPS = 120

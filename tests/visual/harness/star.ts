@@ -1,8 +1,9 @@
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import { DEFAULT_LOOK, type Look } from '#contract/look.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
 import type { StarSceneProps } from '#scene/star/StarScene.tsx'
+import { test } from '#tests/helpers/test.ts'
 import { composed } from './composed.ts'
 import { type Harness, startHarness } from './server.ts'
 

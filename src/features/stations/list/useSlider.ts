@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { SLIDER, TAP_PX } from '#contract/limits.ts'
 import { useEntryState } from '#lib/history/entryState.ts'
 import { slideSpring } from '#ui/motion.ts'
-import { goesOn, useSwipeClicks } from '#ui/swipe.ts'
+import { goesOn, useSwipeGuard } from '#ui/swipe.ts'
 
 export type Slider = {
   /** Whole numbers are slides at rest; it grows and falls without end and moves without rendering. */
@@ -28,7 +28,7 @@ export function useSlider({ ids, isPaused }: { ids: readonly string[]; isPaused:
   const found = ids.indexOf(shown.id)
   const index = found >= 0 ? found : Math.min(shown.index, Math.max(0, count - 1))
   const target = useRef(0)
-  const clicks = useSwipeClicks()
+  const guard = useSwipeGuard()
   const [{ place }, api] = useSpring(() => ({ place: 0, config: slideSpring }))
 
   const go = (by: 1 | -1, velocity = 0) => {
@@ -55,7 +55,7 @@ export function useSlider({ ids, isPaused }: { ids: readonly string[]; isPaused:
   const bind = useDrag(
     ({ movement: [movedPx], velocity: [speed], direction: [way], last, event }) => {
       if (count < 2) return
-      clicks.onSwiped(event)
+      guard.onSwiped(event)
       const widthPx = frame.current?.offsetWidth ?? 1
       if (!last) return void api.start({ place: target.current - movedPx / widthPx, immediate: true })
       const velocity = (-speed * way) / widthPx
@@ -70,7 +70,7 @@ export function useSlider({ ids, isPaused }: { ids: readonly string[]; isPaused:
     index,
     frame,
     go,
-    bind: () => ({ ...bind(), onClickCapture: clicks.onClickCapture }),
+    bind: () => ({ ...bind(), ...guard.handlers }),
   }
 }
 
