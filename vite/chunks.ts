@@ -23,6 +23,9 @@ const STAR_SCENE = /[\\/]scene[\\/](avatar[\\/]AvatarScene|star[\\/](StarScene|B
 const SKY =
   /[\\/](scene[\\/](sky[\\/]paint|model[\\/](constellation|monthSky|skyBox)\.)|src[\\/](features[\\/]stations[\\/](constellation[\\/](Lazy|ConstellationIcon))|text[\\/]constellation\.ko))/
 
+/** What signs a member in and out: one file, as each file's name is part of the preload list. */
+const SIGN_IN = /[\\/](contract[\\/](auth|rules[\\/]oauthStates)|src[\\/].*[\\/](startLogin|logOut))\.ts$/
+
 /** Public pages, which the server sends prerendered: inside the app they share a file, which keeps the entry's preload list short. */
 const PUBLIC = /[\\/](src[\\/]screens[\\/]public|content[\\/]legal)[\\/]/
 
@@ -64,6 +67,7 @@ export function startingChunks() {
     // A group includes the dependencies of its files: members' screens would load these pages for a shared icon.
     { name: 'public', test: PUBLIC, priority: 0 },
     { name: 'sky', test: SKY, priority: 0 },
+    { name: 'signIn', test: SIGN_IN, priority: 0 },
   ]
 }
 
