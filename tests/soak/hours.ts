@@ -246,13 +246,13 @@ function summary(samples: Sample[]) {
   }
 }
 
-/** Memory is compared with the third window: before it code is compiled, and the layers that are often drawn are decoded and kept. */
+/** Memory is compared with the second window: in the first one code is compiled and caches fill. */
 function judge(windows: Window[]) {
   const all = windows.filter(({ samples, times }) => samples.length > 0 && times.length > 0)
-  const [first, , third] = all
-  if (!first || !third) return faults.push('too short to judge')
-  const [base, last] = [summary(third.samples), summary((all.at(-1) as Window).samples)]
-  const hours = ((all.length - 3) * WINDOW_MS) / 3_600_000
+  const [first, second] = all
+  if (!first || !second) return faults.push('too short to judge')
+  const [base, last] = [summary(second.samples), summary((all.at(-1) as Window).samples)]
+  const hours = ((all.length - 2) * WINDOW_MS) / 3_600_000
   for (const name of ['rss', 'lowestHeap'] as const) {
     const anHour = (last[name] - base[name]) / hours
     console.log(`${name}: ${anHour.toFixed(2)} MB an hour`)
