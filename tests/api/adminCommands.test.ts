@@ -124,8 +124,8 @@ it('questions are added and retired, and change no day that has begun', async ()
 it('items are repriced, retired and restored, and members keep what they own', async () => {
   const market = marketCalls(test)
   const [owner, buyer] = [await aMember(test), await aMember(test)]
-  const item = market.items().find(({ id, price }) => id.startsWith('face_hair') && price >= 20 && price < 200)
-  if (!item) throw new Error('the catalogue has no such item')
+  const [item, other] = market.items().filter(({ id, price }) => id.startsWith('face_hair') && price >= 20 && price < 200)
+  if (!item || !other) throw new Error('the catalogue has no such item')
   const official = async () =>
     (await market.send(buyer, 'GET', '/store/official/face')).body.items.find(({ id }: { id: string }) => id === item.id)
   const buy = async (who: TestMember, expectedPrice?: number) => {
@@ -148,6 +148,11 @@ it('items are repriced, retired and restored, and members keep what they own', a
   expect(await done('items', 'retire', item.id)).toContain('1 heart in the official shop')
   expect([await official(), await buy(buyer)]).toEqual([undefined, '404 ITEM_NOT_FOUND'])
   expect((await market.send(buyer, 'GET', '/store/official/face')).body.wishlist).toEqual([])
+  const heart = async (shop: string) => (await market.send(owner, 'POST', `/store/${shop}/wishlist`, { id: other.id })).status
+  expect(await done('items', 'retire', other.id)).toContain('0 hearts in the official shop')
+  expect([await heart('official'), await heart('resale')]).toEqual([404, 200])
+  await done('items', 'restore', other.id)
+  expect(await heart('official')).toBe(200)
   expect((await market.send(buyer, 'GET', '/store/resale/face')).body.items.map(({ id }: { id: string }) => id)).toContain(item.id)
   expect((await market.owned(owner)).length).toBe(1)
   expect(await done('items', 'list', '--changed')).toMatch(new RegExp(`${item.id}.*retired`))

@@ -329,6 +329,14 @@ describe('the stones go back', () => {
         return { status: 200 }
       },
     ],
+    [
+      'it is opened by who was given the same thing meanwhile',
+      async ({ receiver, item, id }) => {
+        await market.give(receiver, item.file)
+        expect(brief(await open(receiver, id))).toBe('404 NOT_FOUND')
+        return { status: 200 }
+      },
+    ],
   ]
   it.each(ways)('once, in one sentence: %s', async (name, way) => {
     const { sender, receiver, item } = await twoFriends()

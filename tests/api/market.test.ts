@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { EXCHANGE, LISTINGS_A_MEMBER, TRANSACTIONS_PAGE } from '#contract/limits.ts'
+import { EXCHANGE, LISTINGS_A_MEMBER, MARKET_PAGE, TRANSACTIONS_PAGE } from '#contract/limits.ts'
 import { DEFAULT_LOOK, slotOf, withPart } from '#contract/look.ts'
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { up as takeHeartsOfOwned } from '#server/db/migrations/025-hearts-of-owned-items.ts'
 import { expireListings } from '#server/modules/market/listings.service.ts'
 import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
+import { readOfficial } from '#server/modules/market/shop.service.ts'
 import { notifyCheaper } from '#server/modules/market/wishes.service.ts'
 import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
 import { type Item, marketCalls } from '#tests/helpers/marketCalls.ts'
@@ -65,6 +66,31 @@ describe('the official shop', () => {
     const all: Item[] = (await calls.send(one, 'GET', '/store/official/fashion')).body.items
     const rest = (await calls.send(one, 'GET', `/store/official/fashion?cursor=${all[2]?.id}`)).body
     expect([rest.items.map(({ id }: Item) => id), rest.nextCursor]).toEqual([all.slice(2).map(({ id }) => id), null])
+  })
+
+  it('has pages, each of which says where the next begins', async () => {
+    const some = test.deps.wardrobe.storeParts.find(({ slot }) => slot === 'face_hair')
+    if (!some) throw new Error('no hair is for sale')
+    const storeParts = Array.from({ length: MARKET_PAGE + 2 }, (_, at) => ({ ...some, file: `face_hair_${at + 1000}.png` }))
+    const deps = { ...test.deps, wardrobe: { ...test.deps.wardrobe, storeParts } }
+    const one = await member()
+    const page = (cursor?: string) => readOfficial(deps, one.personId, { category: 'face', cursor })
+    const first = await page()
+    expect([first.items.length, first.items.at(-1)?.id, first.nextCursor]).toEqual([
+      MARKET_PAGE,
+      `face_hair_${MARKET_PAGE + 999}`,
+      `face_hair_${MARKET_PAGE + 1000}`,
+    ])
+    const rest = await page(first.nextCursor ?? '')
+    expect([rest.items.map(({ id }) => id), rest.nextCursor]).toEqual([[1000, 1001].map((at) => `face_hair_${MARKET_PAGE + at}`), null])
+  })
+
+  it('names no heart of what left the wardrobe', async () => {
+    const one = await member()
+    await calls.send(one, 'POST', '/store/official/wishlist', { id: dear().id })
+    await test.deps.db.updateTable('wish').set({ item: 'face_hair_9999.png' }).where('personId', '=', one.personId).execute()
+    await calls.send(one, 'POST', '/store/official/wishlist', { id: cheap().id })
+    expect((await calls.send(one, 'GET', '/store/official/face')).body.wishlist).toEqual([cheap().id])
   })
 
   it('sells an item once', async () => {
@@ -387,7 +413,8 @@ describe('hearts of the used shop', () => {
     const [one, two, fan] = [await aMember(own), await aMember(own), await aMember(own)]
     const item = items[5] as Item
     for (const seller of [one, two]) await mine.give(seller, item.file)
-    await mine.send(fan, 'POST', '/store/resale/wishlist', { id: item.id })
+    // A seller's own is none.
+    for (const who of [fan, one]) await mine.send(who, 'POST', '/store/resale/wishlist', { id: item.id })
     const { body } = await mine.list(one, item.id, item.price)
     expect(await notifyCheaper(own.deps)).toBe(0)
     await mine.send(one, 'PATCH', `/store/resale/listings/${body.listingId}`, { price: item.price - 5 })

@@ -106,7 +106,7 @@ describe('put the clock forward', () => {
     const owns = `ledger_entry entry join ledger_account account on account.id = entry.account_id where account.person_id = '${stayer.personId}'`
     const before = { entries: await count(owns), sold: await count(`listing where status = 'SOLD'`) }
     nowMs = Date.parse('2024-03-12T12:00:00+09:00')
-    expect(await removedNow()).toEqual({ 'sweep-ledger': expect.any(Number) })
+    const removed = await removedNow()
     expect(await faults()).toEqual([])
     // The trade of two withdrawn members is deleted with its offer; one with a member stays.
     expect({ entries: await count(owns), sold: await count(`listing where status = 'SOLD'`) }).toEqual({ ...before, sold: before.sold - 1 })
@@ -120,6 +120,7 @@ describe('put the clock forward', () => {
     expect(rest).toBe(1)
     const { entries } = await auditLedger(test.deps.db)
     expect(entries).toBeLessThan(ledger.entries)
+    expect(removed).toEqual({ 'sweep-ledger': ledger.entries - entries })
     expect(await removedNow()).toEqual({})
   })
 
@@ -142,6 +143,26 @@ describe('put the clock forward', () => {
     expect(await faults()).toEqual([])
   })
 
+  it('and a run goes on until nothing is left', async () => {
+    nowMs = BEGIN_MS
+    const member = await aMember(test)
+    await manyTransfers(member, 2001)
+    const [account] = await test.deps.db
+      .selectFrom('ledgerAccount')
+      .select('id')
+      .where('personId', '=', member.personId)
+      .where('currency', '=', 'stone')
+      .execute()
+    expect((await withdraw(member)).statusCode).toBe(200)
+    const of = `ledger_entry where account_id = '${account?.id}'`
+    expect(await count(of)).toBeGreaterThan(2001)
+    expect(await faults()).toEqual([])
+    nowMs = Date.parse('2024-03-12T12:00:00+09:00')
+    expect((await removedNow())['sweep-ledger']).toBeGreaterThan(2 * 2001)
+    expect(await count(of)).toBe(0)
+    expect(await faults()).toEqual([])
+  })
+
   it('and what is younger than five years by the database’s own clock stays, whatever the clock of the server says', async () => {
     nowMs = Date.now()
     const member = await aMember(test)
@@ -155,6 +176,19 @@ describe('put the clock forward', () => {
     ).rejects.toThrow('append-only')
   })
 })
+
+/** Each of one stone. */
+async function manyTransfers({ personId }: TestMember, transfers: number): Promise<void> {
+  const at = `'${new Date(nowMs).toISOString()}'::timestamptz`
+  const own = `person_id = '${personId}' and currency = 'stone'`
+  await run(`
+    with numbered as (select gen_random_uuid() as id, number from generate_series(1, ${transfers}) as number),
+      account as (update ledger_account set balance = balance + ${transfers} where ${own} returning id, balance - ${transfers} as balance),
+      transfer as (insert into ledger_transfer (id, reason, created_at) select id, 'ANSWER', ${at} from numbered)
+    insert into ledger_entry (transfer_id, account_id, amount, balance_after, created_at)
+    select numbered.id, account.id, 1, account.balance + numbered.number, ${at} from numbered, account
+    union all select numbered.id, system.id, -1, null, ${at} from numbered, ledger_account system where kind = 'issuance' and currency = 'stone'`)
+}
 
 const withdraw = ({ headers }: TestMember) => test.app.inject({ method: 'DELETE', url: '/api/auth/withdraw', headers })
 

@@ -25,7 +25,11 @@ const AREAS: Record<string, Area> = {
   },
   market: {
     files: ['server/modules/market/*.ts', '!**/*.routes.ts'],
-    tests: api('market', 'gifts', 'marketAudit', 'notifications', 'ownData', 'personalLimits', 'retention', 'withdraw'),
+    tests: [
+      ...api('market', 'gifts', 'marketAudit', 'notifications', 'ownData', 'personalLimits', 'retention', 'withdraw'),
+      ...api('adminCommands', 'stations', 'weeks'),
+      'server/modules/market/*.test.ts',
+    ],
   },
   reports: {
     files: ['server/modules/reports/{saveReport,streak,reportId,reportDays.repository}.ts'],

@@ -69,13 +69,13 @@ export async function findLowest(db: Db, item: string, at: Date): Promise<number
   return row?.price ?? null
 }
 
-export type UnnotifiedOffer = Pick<ListingTable, 'id' | 'item' | 'price' | 'sellerId'>
+export type UnnotifiedOffer = Pick<ListingTable, 'id' | 'item' | 'price'>
 
 /** The oldest with pending price-drop notifications. */
 export async function findUnnotified(db: Db): Promise<UnnotifiedOffer | undefined> {
   return db
     .selectFrom('listing')
-    .select(['id', 'item', 'price', 'sellerId'])
+    .select(['id', 'item', 'price'])
     .where('isPriceDropPending', '=', true)
     .orderBy('createdAt')
     .orderBy('id')

@@ -38,15 +38,10 @@ export async function deleteWishesFor(tx: Tx, personId: string, item: string): P
   await tx.deleteFrom('wish').where('personId', '=', personId).where('item', '=', item).execute()
 }
 
-export type WishNotice = { item: string; price: number; sellerId: string | null; at: Date }
+export type WishNotice = { item: string; price: number; at: Date }
 
-/** A page by person id of those to notify: not the seller, owners, or persons notified of as low a price lately. */
-export async function findWishers(
-  db: Db,
-  { item, price, sellerId, at }: WishNotice,
-  after: string | null,
-  limit: number,
-): Promise<string[]> {
+/** A page by person id of those to notify: not owners, as the seller is, nor persons notified of as low a price lately. */
+export async function findWishers(db: Db, { item, price, at }: WishNotice, after: string | null, limit: number): Promise<string[]> {
   const before = new Date(at.getTime() - WISH_RENOTIFY_DAYS * DAY_MS)
   const rows = await db
     .selectFrom('wish')
@@ -65,7 +60,6 @@ export async function findWishers(
         ),
       ),
     )
-    .$if(sellerId !== null, (query) => query.where('personId', '!=', sellerId ?? ''))
     .$if(after !== null, (query) => query.where('personId', '>', after ?? ''))
     .orderBy('personId')
     .limit(limit)
