@@ -20,6 +20,9 @@ import { startMetricsServer } from './monitoring/metricsServer.ts'
 import { startTracing } from './monitoring/startTracing.ts'
 import { stopGracefully } from './stop.ts'
 
+/** Named when the port of the metrics can not be used. */
+const METRICS = { port: 'METRICS_PORT', host: 'HOST', command: 'npm start' }
+
 async function main() {
   let log: FastifyBaseLogger | null = null
   exitOnUncaughtError(() => log)
@@ -48,7 +51,10 @@ async function main() {
       await stopTracing?.()
     })
     if (config.metricsPort !== null) {
-      const metrics = await startMetricsServer({ host: config.host, port: config.metricsPort }, { app, pool: database.pool, deps })
+      const address = { host: config.host, port: config.metricsPort }
+      const metrics = await startMetricsServer(address, { app, pool: database.pool, deps }).catch((error: unknown) => {
+        throw new Error(explainStartError(error, METRICS))
+      })
       app.addHook('onClose', metrics.close)
     }
     await app.listen({ host: config.host, port: config.port })

@@ -50,10 +50,10 @@ it('a second server on the same data folder says so and ends', () => {
   expect([status, stderr]).toEqual([1, expect.stringContaining('Another server already uses the data folder')])
 })
 
-it('a busy port is said in a sentence', async () => {
+it.each(['PORT', 'METRICS_PORT'])('a busy port is said in a sentence that names %s', async (setting) => {
   const other = await preparedDataDir()
-  const { status, stderr } = failedStart({ DATA_DIR: other, PORT: new URL(server.url).port })
-  expect([status, stderr]).toEqual([1, expect.stringContaining('is in use. Set PORT to a free one')])
+  const { status, stderr } = failedStart({ DATA_DIR: other, PORT: '0', [setting]: new URL(server.url).port })
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`is in use. Set ${setting} to a free one`)])
   rmSync(other, { recursive: true, force: true })
 })
 
