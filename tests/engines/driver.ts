@@ -18,6 +18,8 @@ export type Driver = {
   newTab: () => Promise<Driver>
   /** Brings the tab to the front. */
   show: () => Promise<void>
+  /** Whether a process of the browser ended, where an engine's does so of its own. */
+  isGone?: () => Promise<boolean>
   /** Closes the context, other tabs included. */
   close: () => Promise<void>
 }

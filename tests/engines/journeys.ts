@@ -36,17 +36,27 @@ export function runJourneys(open: () => Promise<Engine>): void {
     return engine.close
   })
 
-  /** In a separate browser. Fails when a page throws or logs an error. */
+  /** @returns false when the browser ended */
+  const walkOnce = async (walk: Parameters<Journey>[1]): Promise<boolean> => {
+    const url = inject('engineServer')
+    const driver = await engine.newPage(url)
+    const page = enginePage(driver, url)
+    try {
+      await walk({ page, url })
+      expect(page.errors()).toEqual([])
+      return true
+    } catch (error) {
+      if (!(await driver.isGone?.())) throw error
+      console.warn('the browser ended', error)
+      return false
+    } finally {
+      await page.close()
+    }
+  }
+  /** In a separate browser. Fails when a page throws or logs an error. Walked again if the browser ended: a page that ends it does so twice. */
   const journey: Journey = (title, walk) =>
     it(title, async () => {
-      const url = inject('engineServer')
-      const page = enginePage(await engine.newPage(url), url)
-      try {
-        await walk({ page, url })
-        expect(page.errors()).toEqual([])
-      } finally {
-        await page.close()
-      }
+      if (!(await walkOnce(walk))) expect(await walkOnce(walk), 'the browser did not end again').toBe(true)
     })
   const isShort = process.env.ENGINE_JOURNEYS === 'essential'
   for (const walk of isShort ? ESSENTIAL : [...ESSENTIAL, ...OTHERS]) walk(journey)

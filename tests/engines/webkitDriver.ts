@@ -107,6 +107,12 @@ function driverOf(send: Send): Driver {
     type: async (text) => void (await act(keys([...text].flatMap((letter) => stroke([letter]))))),
     key: async (key) => void (await act(keys(stroke(KEYS[key])))),
     errors: () => errors,
+    // Mesa's software rasterizer ends it by a segfault (swrast_dri.so, 22.3) once in some hundred journeys. A page that only hangs does not answer.
+    isGone: () =>
+      evaluate('true').then(
+        () => false,
+        (error: unknown) => !isLost(error),
+      ),
     ...tabs(send),
     close: async () => void (await send('DELETE', '', undefined, ANSWER_MS).catch(unlessLost)),
   }
