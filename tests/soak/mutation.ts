@@ -27,7 +27,7 @@ const AREAS: Record<string, Area> = {
     files: ['server/modules/market/*.ts', '!**/*.routes.ts'],
     tests: [
       ...api('market', 'gifts', 'marketAudit', 'notifications', 'ownData', 'personalLimits', 'retention', 'withdraw'),
-      ...api('adminCommands', 'stations', 'weeks'),
+      ...api('adminCommands', 'stationRooms', 'weeks'),
       'server/modules/market/*.test.ts',
     ],
   },
