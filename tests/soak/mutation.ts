@@ -24,7 +24,7 @@ const AREAS: Record<string, Area> = {
     tests: api('wallet', 'ledger', 'idempotency', 'market', 'gifts', 'ownData', 'retention', 'withdraw'),
   },
   market: {
-    files: ['server/modules/market/*.ts', '!**/*.routes.ts'],
+    files: ['server/modules/market/*.ts', '!**/*.{routes,test}.ts'],
     tests: [
       ...api('market', 'gifts', 'marketAudit', 'notifications', 'ownData', 'personalLimits', 'retention', 'withdraw'),
       ...api('adminCommands', 'stationRooms', 'weeks'),
