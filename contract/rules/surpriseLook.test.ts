@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import { seededRandom } from '#tests/helpers/seededRandom.ts'
 import { DEFAULT_LOOK, type Look, partIn, type Slot, wornParts } from '../look.ts'
+import { THEMES } from '../text/themes.ts'
 import type { PartInfo } from '../wardrobe.ts'
 import { isLoud, surpriseLook } from './surpriseLook.ts'
 import { isCompleteLook } from './wear.ts'
@@ -51,6 +52,25 @@ describe(`${DRAWS} surprises of a new member`, () => {
   it('wear rare things rarely: a mint skin, a space suit, a crown', () => {
     for (const file of ['face_skin_6.png', 'fashion_set_1.png', 'item_head_9.png']) expect(shareOf(file)).toBeLessThan(0.04)
     expect(shareOf('fashion_top_1.png')).toBeGreaterThan(shareOf('fashion_top_9.png') * 2)
+  })
+
+  it('wear an accessory more often than not, a whole set and a mole seldom', () => {
+    const share = (isSo: (look: Look) => boolean) => looks.filter(isSo).length / DRAWS
+    const accessories = share(({ item }) => Object.values(item).some((file) => file !== ''))
+    expect(accessories).toBeGreaterThan(0.5)
+    expect(accessories).toBeLessThan(0.8)
+    const sets = share((look) => partIn(look, 'fashion_set') !== '')
+    expect(sets).toBeGreaterThan(0.01)
+    expect(sets).toBeLessThan(0.08)
+    expect(share((look) => partIn(look, 'face_mole') !== '')).toBeLessThan(0.06)
+  })
+
+  it('hold to a mood: top and bottom share one more often than those of two looks', () => {
+    const moodsOf = (file: string) => THEMES.moods.filter((mood) => infoOf.get(file)?.themes.includes(mood))
+    const tops = looks.map((look) => moodsOf(partIn(look, 'fashion_top')))
+    const bottoms = looks.map((look) => moodsOf(partIn(look, 'fashion_bottom')))
+    const shared = (apart: number) => tops.filter((top, at) => bottoms[(at + apart) % DRAWS]?.some((mood) => top.includes(mood))).length
+    expect(shared(0)).toBeGreaterThan(shared(1) * 1.3)
   })
 
   it('never have a face that sleeps, cries or grumbles', () => {

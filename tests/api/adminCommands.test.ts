@@ -155,13 +155,17 @@ it('items are repriced, retired and restored, and members keep what they own', a
   expect(await heart('official')).toBe(200)
   expect((await market.send(buyer, 'GET', '/store/resale/face')).body.items.map(({ id }: { id: string }) => id)).toContain(item.id)
   expect((await market.owned(owner)).length).toBe(1)
-  expect(await done('items', 'list', '--changed')).toMatch(new RegExp(`${item.id}.*retired`))
+  expect(await done('items', 'list', '--changed')).toMatch(
+    new RegExp(`${item.id}.* ${item.price - 5} .*catalogue: ${item.price} .*retired`),
+  )
 
   await done('items', 'restore', item.id)
   expect((await market.send(buyer, 'GET', '/store/official/face')).body.wishlist).toEqual([item.id])
   expect(await buy(buyer, item.price - 5)).toBe('200 ok')
   expect(await done('items', 'price', item.id, String(item.price))).toContain('costs')
   expect(await done('items', 'list', '--changed')).toContain('0 items.')
+  // The catalogue's own price is no change, so that the item follows a later catalogue.
+  expect(await test.deps.db.selectFrom('itemChange').select('item').execute()).toEqual([])
   expect(await refused('items', 'price', item.id, '0')).toContain('1 to 100000 stones')
   expect(await refused('items', 'retire', 'face_hair_1')).toContain('has no item')
 })
