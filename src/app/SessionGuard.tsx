@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { useSession } from '#features/auth/session.store.ts'
@@ -42,13 +42,16 @@ export function SessionGuard({ wants }: { wants: Wanted }) {
   const failure = useSession((session) => session.failure)
   const location = useLocation()
   useEffect(() => {
+    if (status === 'unknown') void resume()
+  }, [status, resume])
+  // Before the screen is seen: who leaves it at once must find this kept.
+  useLayoutEffect(() => {
     // A signed-in person has it in the address; a newcomer is recognized below.
     if (status === 'none' || status === 'expired') {
       keepInvited(location)
       keepWanted(location)
     }
-    if (status === 'unknown') void resume()
-  }, [status, resume, location])
+  }, [status, location])
 
   // The icon on the home screen leads here for every holder of the phone: this is no error.
   if (status === 'leaving' || (status === 'none' && location.search === FROM_ICON)) return <Redirect to="/login" />
@@ -92,7 +95,7 @@ function ProfileGuard({ wants }: { wants: Wanted }) {
   const me = useQuery(meQuery())
   const location = useLocation()
   const isNewcomer = me.data !== undefined && !hasProfile(me.data)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isNewcomer) keepInvited(location)
   }, [isNewcomer, location])
   if (me.data === undefined) {

@@ -350,6 +350,22 @@ test('who has a star already and came by the wrong button finds the other one un
   await expect(page.getByText('지난번엔 카카오로 들어왔어요')).toBeVisible()
 })
 
+test('a link that met the login is kept before the screen that asks for the login is seen', async ({ page, given }) => {
+  given.signOut()
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('h1')?.textContent?.includes('로그인이 필요해요')) return
+      seen.disconnect()
+      Object.assign(window, { keptWhenSeen: sessionStorage.getItem('wanted') })
+    })
+    seen.observe(document, { childList: true, subtree: true })
+  })
+  await given.open('/setting/profile')
+  await asksForLogin(page)
+  expect(await page.evaluate(() => (window as unknown as { keptWhenSeen: string | null }).keptWhenSeen)).toContain('/setting/profile')
+})
+
 test('a link that met the login is offered once on /home', async ({ page, given }) => {
   given.signOut()
   await given.open('/setting/profile')
