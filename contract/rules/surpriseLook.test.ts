@@ -55,7 +55,6 @@ describe(`${DRAWS} surprises of a new member`, () => {
   })
 
   it('wear an accessory more often than not, a whole set and a mole seldom', () => {
-    const share = (isSo: (look: Look) => boolean) => looks.filter(isSo).length / DRAWS
     const accessories = share(({ item }) => Object.values(item).some((file) => file !== ''))
     expect(accessories).toBeGreaterThan(0.5)
     expect(accessories).toBeLessThan(0.8)
@@ -109,5 +108,9 @@ function partsOf(look: Look): PartInfo[] {
 }
 
 function shareOf(file: string): number {
-  return looks.filter((look) => wornParts(look).includes(file)).length / DRAWS
+  return share((look) => wornParts(look).includes(file))
+}
+
+function share(isSo: (look: Look) => boolean): number {
+  return looks.filter(isSo).length / DRAWS
 }

@@ -46,7 +46,7 @@ export async function recordWorn(tx: Tx, wardrobe: Wardrobe, personId: string, f
   await owned.recordWorn(tx, personId, storeItemsAmong(wardrobe, files), serviceDateOf(at))
 }
 
-/** Items, not backgrounds, that a member wore for the first time in those days, the newest first. Those that left the wardrobe are skipped. */
+/** Store items, not backgrounds, that a member wore for the first time in those days, the newest first. Those that left the wardrobe are skipped. */
 export async function readFirstWorn(
   { db, wardrobe }: Pick<Deps, 'db' | 'wardrobe'>,
   personId: string,
@@ -55,7 +55,7 @@ export async function readFirstWorn(
   const rows = await owned.findFirstWorn(db, personId, dates)
   return rows.flatMap(({ item, firstWornOn }) => {
     const part = wardrobe.part(item)
-    return part && part.slot !== 'bg_star' ? [{ serviceDate: firstWornOn, name: item, title: part.name }] : []
+    return part?.store && part.slot !== 'bg_star' ? [{ serviceDate: firstWornOn, name: item, title: part.name }] : []
   })
 }
 
