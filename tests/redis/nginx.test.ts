@@ -15,7 +15,9 @@ let one: App
 let other: App
 let nginx: Awaited<ReturnType<typeof startNginx>>
 /** How often the servers were asked for a file. */
-const asked = { immutable: 0, changing: 0, page: 0 }
+const asked = { immutable: 0, changing: 0, page: 0, notModified: 0 }
+/** A page that a server's release changes. */
+let releasedPage = 'the first release'
 beforeAll(async () => {
   test = await startTestApp()
   one = await serve()
@@ -43,6 +45,13 @@ async function serve(): Promise<App> {
   app.get('/about', async (_request, reply) => {
     asked.page += 1
     return reply.header('cache-control', 'public, max-age=0, s-maxage=60').header('vary', 'accept-encoding').send('page')
+  })
+  app.get('/terms', async (request, reply) => {
+    const etag = `"${releasedPage}"`
+    reply.headers({ 'cache-control': 'public, max-age=0, s-maxage=1', etag })
+    if (request.headers['if-none-match'] !== etag) return reply.send(releasedPage)
+    asked.notModified += 1
+    return reply.code(304).send()
   })
   return app
 }
@@ -83,6 +92,17 @@ it('keeps one copy a compression, in whatever words a client asks for it', async
   expect(asked.page).toBe(before)
   for (const encodings of ['gzip, deflate, br, zstd', 'br', 'br, x-hostile-2']) expect(await ask(encodings)).toBe('accept-encoding')
   expect(asked.page).toBe(before + 1)
+})
+
+it('answers a changed page from then on, whichever of its processes is asked', async () => {
+  const bodies = async () => new Set((await Promise.all(Array.from({ length: 40 }, () => get('/terms')))).map(({ body }) => body))
+  expect(await bodies()).toEqual(new Set(['the first release']))
+  await expect.poll(async () => [await bodies(), asked.notModified > 1], { timeout: 10_000 }).toEqual([new Set([releasedPage]), true])
+  for (const release of ['the second release, which is longer', 'short']) {
+    releasedPage = release
+    await expect.poll(async () => (await get('/terms')).body, { timeout: 10_000 }).toBe(release)
+    expect(await bodies()).toEqual(new Set([release]))
+  }
 })
 
 it('upgrades the live channel', async () => {
