@@ -6,16 +6,17 @@ import { leanLibraries } from './leanLibraries.ts'
 import { precompress } from './precompress.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+export type PageScript = { file: string; text: string }
 /** Limit of what a page loads before any interaction, in bytes. */
 const MAX_BYTES = 5000
 
 /**
  * Builds the script of a static page, with its dynamic imports, into the client's folder. Separate from the app's build, whose chunks nearly all
  * import the entry, which would start the app.
- * @returns the script's name below that folder
+ * @returns the script's name below that folder, and the text of all that it can load
  * @throws Error when it exceeds the limit
  */
-export async function buildPageScript(entry: string, client: string): Promise<string> {
+export async function buildPageScript(entry: string, client: string): Promise<PageScript> {
   const result = await build({
     configFile: false,
     root: ROOT,
@@ -42,5 +43,6 @@ export async function buildPageScript(entry: string, client: string): Promise<st
   const script = files.find((file) => file.type === 'chunk' && file.isEntry)
   if (script?.type !== 'chunk') throw new Error(`${entry} was not built`)
   if (script.code.length > MAX_BYTES) throw new Error(`${entry} has ${script.code.length} bytes, and may have ${MAX_BYTES}`)
-  return script.fileName
+  const text = files.map((file) => (file.type === 'chunk' ? file.code : String(file.source))).join('\n')
+  return { file: script.fileName, text }
 }

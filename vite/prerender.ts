@@ -8,7 +8,8 @@ import { build, type Manifest } from 'vite'
 import { BROWSER_FLOOR } from './browserFloor.ts'
 import { markdown } from './markdown.ts'
 import { makePageFonts } from './pageFonts.ts'
-import { buildPageScript } from './pageScript.ts'
+import { buildPageScript, type PageScript } from './pageScript.ts'
+import { usedStyle } from './usedStyle.ts'
 
 type Pages = typeof import('../src/prerender/pages.tsx')
 type DrawnPage = ReturnType<Pages['drawPages']>[number]
@@ -29,7 +30,7 @@ const fontsOf = await makePageFonts(pages, DIST)
 rmSync(PAGES, { recursive: true, force: true })
 mkdirSync(PAGES, { recursive: true })
 /** By entry: several pages may share one. */
-const scripts = new Map<string, Promise<string>>()
+const scripts = new Map<string, Promise<PageScript>>()
 for (const page of pages) writeFileSync(join(PAGES, `${page.name}.html`), await complete(page))
 for (const [name, text] of Object.entries(drawFeeds(pages))) writeFileSync(join(PAGES, name), text)
 writeFileSync(join(PAGES, 'pages.json'), JSON.stringify(pages.map(({ name, path, script }) => ({ name, path, hasScript: !!script }))))
@@ -66,14 +67,17 @@ async function complete({ name, html, sources, script }: DrawnPage): Promise<str
   const sheets = [...new Set([BASE_STYLE, ...sources].flatMap((source) => sheetsOf(source)))]
   const style = sheets.map((sheet) => readFileSync(join(BUNDLE, sheet), 'utf8').trim()).join('')
   const fonts = fontsOf(name)
-  const end = `${webManifest}${fonts.links}<style>${fonts.style}${style}</style>${script ? await scriptTag(script) : ''}`
+  const { file, text } = script ? await builtScript(script) : { file: null, text: '' }
+  const used = usedStyle(`${fonts.style}${style}`, `${html}\n${text}`)
+  const scriptTag = file === null ? '' : `<script type="module" async fetchpriority="low" src="/${file}"></script>`
+  const end = `${webManifest}${fonts.links}<style>${used}</style>${scriptTag}`
   return html.replace(HEAD_END, () => end)
 }
 
-async function scriptTag(entry: string): Promise<string> {
+function builtScript(entry: string): Promise<PageScript> {
   const built = scripts.get(entry) ?? buildPageScript(entry, DIST)
   scripts.set(entry, built)
-  return `<script type="module" async fetchpriority="low" src="/${await built}"></script>`
+  return built
 }
 
 function sheetsOf(name: string, seen = new Set<string>()): string[] {
