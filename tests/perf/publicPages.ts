@@ -51,11 +51,13 @@ type Report = {
 
 const chromium = await findChromium()
 if (chromium === null) throw new Error('there is no Chromium')
+const astroBlog = process.env.ASTRO_BLOG
+if (astroBlog && !existsSync(join(astroBlog, 'index.html'))) throw new Error(`ASTRO_BLOG has no index.html: ${astroBlog}`)
 const scratch = mkdtempSync(join(tmpdir(), 'byeolmuri-lighthouse-'))
 const dataDir = makeDataDir()
 const server = await startServerProcess({ DATA_DIR: dataDir, DEMO_WORLD: 'on' })
 const bare = await serveBare(server.url, paths)
-const astro = process.env.ASTRO_BLOG ? await listen(astroPages(process.env.ASTRO_BLOG)) : null
+const astro = astroBlog ? await listen(astroPages(astroBlog)) : null
 try {
   for (const path of paths) await compare(path)
 } finally {
