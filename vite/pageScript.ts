@@ -6,6 +6,7 @@ import { leanLibraries } from './leanLibraries.ts'
 import { precompress } from './precompress.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** A name below the client's folder, and the text of all scripts and style sheets that it can load. */
 export type PageScript = { file: string; text: string }
 /** Limit of what a page loads before any interaction, in bytes. */
 const MAX_BYTES = 5000
@@ -13,7 +14,6 @@ const MAX_BYTES = 5000
 /**
  * Builds the script of a static page, with its dynamic imports, into the client's folder. Separate from the app's build, whose chunks nearly all
  * import the entry, which would start the app.
- * @returns the script's name below that folder, and the text of all that it can load
  * @throws Error when it exceeds the limit
  */
 export async function buildPageScript(entry: string, client: string): Promise<PageScript> {

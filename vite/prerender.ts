@@ -9,7 +9,7 @@ import { BROWSER_FLOOR } from './browserFloor.ts'
 import { markdown } from './markdown.ts'
 import { makePageFonts } from './pageFonts.ts'
 import { buildPageScript, type PageScript } from './pageScript.ts'
-import { usedStyle } from './usedStyle.ts'
+import { removeUnusedCss } from './removeUnusedCss.ts'
 
 type Pages = typeof import('../src/prerender/pages.tsx')
 type DrawnPage = ReturnType<Pages['drawPages']>[number]
@@ -67,10 +67,10 @@ async function complete({ name, html, sources, script }: DrawnPage): Promise<str
   const sheets = [...new Set([BASE_STYLE, ...sources].flatMap((source) => sheetsOf(source)))]
   const style = sheets.map((sheet) => readFileSync(join(BUNDLE, sheet), 'utf8').trim()).join('')
   const fonts = fontsOf(name)
-  const { file, text } = script ? await builtScript(script) : { file: null, text: '' }
-  const used = usedStyle(`${fonts.style}${style}`, `${html}\n${text}`)
-  const scriptTag = file === null ? '' : `<script type="module" async fetchpriority="low" src="/${file}"></script>`
-  const end = `${webManifest}${fonts.links}<style>${used}</style>${scriptTag}`
+  const built = script ? await builtScript(script) : null
+  const css = removeUnusedCss(`${fonts.style}${style}`, `${html}\n${built?.text ?? ''}`)
+  const scriptTag = built ? `<script type="module" async fetchpriority="low" src="/${built.file}"></script>` : ''
+  const end = `${webManifest}${fonts.links}<style>${css}</style>${scriptTag}`
   return html.replace(HEAD_END, () => end)
 }
 

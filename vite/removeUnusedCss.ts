@@ -8,10 +8,10 @@ const USES = /var\(--[\w-]+|animation(?:-name)?:[^;}]+/g
  * @param text page and scripts: a name of which it has no word is used by no element
  * @returns minified, its rules in the same order
  */
-export function usedStyle(style: string, text: string): string {
+export function removeUnusedCss(style: string, text: string): string {
   const used = new Set([text, ...(style.match(USES) ?? [])].join(' ').match(/[\w-]+/g))
   const unusedSymbols = [...new Set(style.match(NAMES))].filter((name) => !used.has(name))
   const { code } = transform({ filename: 'page.css', code: Buffer.from(style), minify: true, unusedSymbols })
   // What only a removed rule used is unused now.
-  return code.length < Buffer.byteLength(style) ? usedStyle(code.toString(), text) : style
+  return code.length < Buffer.byteLength(style) ? removeUnusedCss(code.toString(), text) : style
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { usedStyle } from './usedStyle.ts'
+import { removeUnusedCss } from './removeUnusedCss.ts'
 
 const text = '<html class="dark"><body id="top"><p class="t1 label">글</p><script>cx("shaking", styles.row_a1)</script>'
 
@@ -18,7 +18,7 @@ it.each([
   ],
   ['a rule of a medium', '@media print{.t2{top:0}.label{top:0}}', '@media print{.label{top:0}}'],
 ])('takes out %s that nothing uses', (_what, style, expected) => {
-  expect(usedStyle(style, text)).toBe(expected)
+  expect(removeUnusedCss(style, text)).toBe(expected)
 })
 
 it.each([
@@ -29,5 +29,5 @@ it.each([
   '.dark p:hover{top:0}',
   '@media (forced-colors:active){a{top:0}}',
 ])('keeps %s, which may hold without the unused name', (style) => {
-  expect(usedStyle(style, text)).toBe(style)
+  expect(removeUnusedCss(style, text)).toBe(style)
 })
