@@ -7,7 +7,7 @@ import { getGifts } from '#contract/gifts.ts'
 import { getGuestBook } from '#contract/guestBook.ts'
 import { createInvitation, getInvitations, type Invitation } from '#contract/invitations.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
-import { getOwnedItems } from '#contract/market.ts'
+import { getOfficialItems, getOwnedItems } from '#contract/market.ts'
 import { getNotifications, getUnreadCount, readNotifications } from '#contract/notifications.ts'
 import { addSearchHistory, getSearchHistories } from '#contract/people.ts'
 import { getProfileSettings } from '#contract/profileSettings.ts'
@@ -97,6 +97,8 @@ export function defaultAnswers(): [Endpoint, unknown][] {
     given(seeWeek, {}),
     given(getPush, { publicKey: 'BGiven', switches: DEFAULT_PUSH_SWITCHES, endpoint: null }),
     given(getOwnedItems, { items: [] }),
+    // The market's landing prefetches it once it is at rest.
+    given(getOfficialItems, { items: [], wishlist: [], nextCursor: null }),
     given(getGifts, { gifts: [] }),
     given(getProfileSettings, { userId: ME.userId, userName: ME.userName, birthDate: ME.birthDate, profile: ME.profile }),
     given(getLoginAccount, { provider: 'kakao', email: 'byeol@example.com', joinedAt: '2025-05-01T12:00:00+09:00' }),
