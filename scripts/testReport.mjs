@@ -88,5 +88,5 @@ function toLine(path, message = '') {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  return `${path.join(' › ')}: ${words.slice(0, 4).join(' | ').slice(0, 400)}`
+  return `${path.join(' › ')}: ${words.slice(0, 12).join(' | ').slice(0, 600)}`
 }
