@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import { seededRandom } from '#tests/helpers/seededRandom.ts'
 import { DEFAULT_LOOK, type Look, partIn, type Slot, wornParts } from '../look.ts'
@@ -11,10 +11,16 @@ const DRAWS = 10_000
 const all = wardrobe.parts as PartInfo[]
 const infoOf = new Map(all.map((part) => [part.file, part]))
 const base = all.filter(({ store, slot }) => !store && slot !== 'bg_star' && slot !== 'bg_station')
-const random = seededRandom(17)
-const looks = Array.from({ length: DRAWS }, () => surpriseLook(base, random))
 
 describe(`${DRAWS} surprises of a new member`, () => {
+  // Drawn in each test: mutation testing tries no code that runs before the tests.
+  let looks: Look[]
+  beforeEach(() => {
+    looks = looksOf(base, DRAWS)
+  })
+  const share = (isSo: (look: Look) => boolean) => looks.filter(isSo).length / DRAWS
+  const shareOf = (file: string) => share((look) => wornParts(look).includes(file))
+
   it('are complete, with a whole face, and of the base wardrobe only', () => {
     const free = new Set(base.map(({ file }) => file))
     for (const look of looks) {
@@ -89,7 +95,7 @@ describe(`${DRAWS} surprises of a new member`, () => {
 })
 
 it('wears what a member has bought, too, the dearer the less', () => {
-  const owned = looksOf([...base, ...all.filter(({ slot, store }) => store && slot.startsWith('fashion_'))])
+  const owned = looksOf([...base, ...all.filter(({ slot, store }) => store && slot.startsWith('fashion_'))], 1000)
   const bought = owned.flatMap(partsOf).filter(({ store }) => store)
   expect(bought.length).toBeGreaterThan(50)
   expect(bought.length).toBeLessThan(owned.length)
@@ -99,18 +105,11 @@ it('is the default look where nothing is offered', () => {
   expect(surpriseLook([])).toEqual(DEFAULT_LOOK)
 })
 
-function looksOf(parts: readonly PartInfo[]): Look[] {
-  return Array.from({ length: 1000 }, () => surpriseLook(parts, random))
+function looksOf(parts: readonly PartInfo[], count: number): Look[] {
+  const random = seededRandom(17)
+  return Array.from({ length: count }, () => surpriseLook(parts, random))
 }
 
 function partsOf(look: Look): PartInfo[] {
   return wornParts(look).flatMap((file) => infoOf.get(file) ?? [])
-}
-
-function shareOf(file: string): number {
-  return share((look) => wornParts(look).includes(file))
-}
-
-function share(isSo: (look: Look) => boolean): number {
-  return looks.filter(isSo).length / DRAWS
 }

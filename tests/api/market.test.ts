@@ -426,7 +426,9 @@ describe('hearts of the used shop', () => {
     await mine.list(two, item.id, item.price - 4)
     expect(await notifyCheaper(own.deps)).toBe(0)
     const { notifications } = (await mine.send(fan, 'GET', '/notifications')).body
-    expect(notifications.filter(({ type }: { type: string }) => type === 'WISH_CHEAPER')).toMatchObject([{ item: { name: item.file } }])
+    expect(notifications.filter(({ type }: { type: string }) => type === 'WISH_CHEAPER')).toMatchObject([
+      { item: { name: item.file, title: own.deps.wardrobe.part(item.file)?.name } },
+    ])
     await own.close()
   })
 })
