@@ -12,6 +12,61 @@ const all = wardrobe.parts as PartInfo[]
 const infoOf = new Map(all.map((part) => [part.file, part]))
 const base = all.filter(({ store, slot }) => !store && slot !== 'bg_star' && slot !== 'bg_station')
 
+describe('a surprise of few parts, by a random that always gives the same', () => {
+  const given = (file: string, themes: string[] = ['x'], price?: number): PartInfo => ({
+    ...{ file, themes, slot: slotOf(file) as Slot, number: 2, name: '', description: '', created_at: '2026-01-01' },
+    ...{ store: price !== undefined, price: price ?? 0 },
+  })
+  const [top, bottom, shoes] = [given('fashion_top_2.png'), given('fashion_bottom_2.png'), given('fashion_shoes_2.png')]
+  const [head, glasses, ears, neck] = ['head', 'eyes', 'ears', 'neck'].map((slot) => given(`item_${slot}_2.png`)) as [
+    PartInfo,
+    PartInfo,
+    PartInfo,
+    PartInfo,
+  ]
+  const set = given('fashion_set_2.png')
+  const loud = ({ file }: PartInfo) => given(file, [THEMES.loud])
+  const loudHair = loud(given('face_hair_2.png'))
+  const tops = (...kinds: [string[], number?][]) => kinds.map(([themes, price], at) => given(`fashion_top_${at + 2}.png`, themes, price))
+  const daily = ['데일리', 'x']
+
+  it.each<[string, number, PartInfo[], string[]]>([
+    ['is loud every other time', 0.49, [loudHair], ['face_hair_2.png']],
+    ['and every other time not', 0.5, [loudHair], []],
+    ['has a loud hair four times as often as a loud skin', 0.21, loudSkins().concat(loudHair), ['face_hair_2.png']],
+    ['or the skin', 0.19, loudSkins().concat(loudHair), ['face_skin_2.png']],
+    ['is never loud by glasses', 0, [loud(glasses), loudHair], ['face_hair_2.png']],
+    ['begins with a set seldom', 0.04, [set, top, bottom], [set.file]],
+    ['mostly with a top and a bottom', 0.05, [set, top, bottom], [top.file, bottom.file]],
+    ['never with a set beside something loud', 0.04, [loudHair, set, top, bottom], ['face_hair_2.png', top.file, bottom.file]],
+    ['gets shoes to a loud set', 0.04, [loud(set), shoes], [set.file, shoes.file]],
+    ['wears something on the head by its chance', 0.21, [head], [head.file]],
+    ['and nothing beyond it', 0.22, [head], []],
+    ['wears two accessories, though one of them crowds a third', 0.09, [head, ears, neck], [head.file, neck.file]],
+    ['wears two accessories beside a loud hair', 0.09, [loudHair, head, glasses], ['face_hair_2.png', head.file, glasses.file]],
+    ['counts a loud accessory', 0.09, [loud(head), glasses, neck], [head.file, glasses.file]],
+    ['leaves winter out in a mood of summer', 0.5, [...tops([['겨울']]), bottom], [bottom.file]],
+    ['wears what is for spring and summer then', 0.5, tops([['봄', '여름']]), [top.file]],
+    ['has any face in any season', 0.5, [given('face_hair_2.png', ['겨울'])], ['face_hair_2.png']],
+    ['takes its season from the first part', 0.75, [...tops([['겨울']]), given('fashion_bottom_2.png', ['여름'])], [top.file]],
+    ['prefers its mood six times', 0.79, tops([['러블리']], [daily]), [top.file]],
+    ['and no more than that', 0.81, tops([['러블리']], [daily]), ['fashion_top_3.png']],
+    ['prefers plain parts three to two', 0.8, tops([daily], [daily], [daily], [['x']]), ['fashion_top_4.png']],
+    ['and no more', 0.83, tops([daily], [daily], [daily], [['x']]), ['fashion_top_5.png']],
+    ['takes a bought part half as often', 0.79, tops([['x']], [['x']], [['x'], 0]), ['fashion_top_3.png']],
+    ['and not less', 0.81, tops([['x']], [['x']], [['x'], 0]), ['fashion_top_4.png']],
+    ['takes one of 50 stone half as often as that', 0.88, tops([['x']], [['x']], [['x'], 50]), ['fashion_top_3.png']],
+    ['and not less than that', 0.9, tops([['x']], [['x']], [['x'], 50]), ['fashion_top_4.png']],
+  ])('%s (%d)', (_name, number, parts, worn) => {
+    const files = wornParts(surpriseLook(parts, () => number)).filter((file) => !file.endsWith('_1.png'))
+    expect(files.sort()).toEqual(worn.toSorted())
+  })
+
+  function loudSkins(): PartInfo[] {
+    return [2, 3].map((number) => loud(given(`face_skin_${number}.png`)))
+  }
+})
+
 describe(`${DRAWS} surprises of a new member`, () => {
   // Drawn in each test: mutation testing tries no code that runs before the tests.
   let looks: Look[]
@@ -103,61 +158,6 @@ it('wears what a member has bought, too, the dearer the less', () => {
 
 it('is the default look where nothing is offered', () => {
   expect(surpriseLook([])).toEqual(DEFAULT_LOOK)
-})
-
-describe('a surprise of few parts, by a random that always gives the same', () => {
-  const given = (file: string, themes: string[] = ['x'], price?: number): PartInfo => ({
-    ...{ file, themes, slot: slotOf(file) as Slot, number: 2, name: '', description: '', created_at: '2026-01-01' },
-    ...{ store: price !== undefined, price: price ?? 0 },
-  })
-  const [top, bottom, shoes] = [given('fashion_top_2.png'), given('fashion_bottom_2.png'), given('fashion_shoes_2.png')]
-  const [head, glasses, ears, neck] = ['head', 'eyes', 'ears', 'neck'].map((slot) => given(`item_${slot}_2.png`)) as [
-    PartInfo,
-    PartInfo,
-    PartInfo,
-    PartInfo,
-  ]
-  const set = given('fashion_set_2.png')
-  const loud = ({ file }: PartInfo) => given(file, [THEMES.loud])
-  const loudHair = loud(given('face_hair_2.png'))
-  const tops = (...kinds: [string[], number?][]) => kinds.map(([themes, price], at) => given(`fashion_top_${at + 2}.png`, themes, price))
-  const daily = ['데일리', 'x']
-
-  it.each<[string, number, PartInfo[], string[]]>([
-    ['is loud every other time', 0.49, [loudHair], ['face_hair_2.png']],
-    ['and every other time not', 0.5, [loudHair], []],
-    ['has a loud hair four times as often as a loud skin', 0.21, loudSkins().concat(loudHair), ['face_hair_2.png']],
-    ['or the skin', 0.19, loudSkins().concat(loudHair), ['face_skin_2.png']],
-    ['is never loud by glasses', 0, [loud(glasses), loudHair], ['face_hair_2.png']],
-    ['begins with a set seldom', 0.04, [set, top, bottom], [set.file]],
-    ['mostly with a top and a bottom', 0.05, [set, top, bottom], [top.file, bottom.file]],
-    ['never with a set beside something loud', 0.04, [loudHair, set, top, bottom], ['face_hair_2.png', top.file, bottom.file]],
-    ['gets shoes to a loud set', 0.04, [loud(set), shoes], [set.file, shoes.file]],
-    ['wears something on the head by its chance', 0.21, [head], [head.file]],
-    ['and nothing beyond it', 0.22, [head], []],
-    ['wears two accessories, though one of them crowds a third', 0.09, [head, ears, neck], [head.file, neck.file]],
-    ['wears two accessories beside a loud hair', 0.09, [loudHair, head, glasses], ['face_hair_2.png', head.file, glasses.file]],
-    ['counts a loud accessory', 0.09, [loud(head), glasses, neck], [head.file, glasses.file]],
-    ['leaves winter out in a mood of summer', 0.5, [...tops([['겨울']]), bottom], [bottom.file]],
-    ['wears what is for spring and summer then', 0.5, tops([['봄', '여름']]), [top.file]],
-    ['has any face in any season', 0.5, [given('face_hair_2.png', ['겨울'])], ['face_hair_2.png']],
-    ['takes its season from the first part', 0.75, [...tops([['겨울']]), given('fashion_bottom_2.png', ['여름'])], [top.file]],
-    ['prefers its mood six times', 0.79, tops([['러블리']], [daily]), [top.file]],
-    ['and no more than that', 0.81, tops([['러블리']], [daily]), ['fashion_top_3.png']],
-    ['prefers plain parts three to two', 0.8, tops([daily], [daily], [daily], [['x']]), ['fashion_top_4.png']],
-    ['and no more', 0.83, tops([daily], [daily], [daily], [['x']]), ['fashion_top_5.png']],
-    ['takes a bought part half as often', 0.79, tops([['x']], [['x']], [['x'], 0]), ['fashion_top_3.png']],
-    ['and not less', 0.81, tops([['x']], [['x']], [['x'], 0]), ['fashion_top_4.png']],
-    ['takes one of 50 stone half as often as that', 0.88, tops([['x']], [['x']], [['x'], 50]), ['fashion_top_3.png']],
-    ['and not less than that', 0.9, tops([['x']], [['x']], [['x'], 50]), ['fashion_top_4.png']],
-  ])('%s (%d)', (_name, number, parts, worn) => {
-    const files = wornParts(surpriseLook(parts, () => number)).filter((file) => !file.endsWith('_1.png'))
-    expect(files.sort()).toEqual(worn.toSorted())
-  })
-
-  function loudSkins(): PartInfo[] {
-    return [2, 3].map((number) => loud(given(`face_skin_${number}.png`)))
-  }
 })
 
 function looksOf(parts: readonly PartInfo[], count: number): Look[] {
