@@ -24,4 +24,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--initial-old-space-size=32", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--initial-old-space-size=32", "--heap-growing-percent=100", "--v8-pool-size=1", "server/main.ts"]

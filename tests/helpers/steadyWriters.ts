@@ -25,7 +25,7 @@ export type SteadyWriters = {
 
 /**
  * @param from all numbers sent before are at most this
- * @param everyMs from the start of a save to the next; 0: each follows the answer of the last
+ * @param everyMs from the start of a save to the next, the members spread over it; 0: each follows the answer of the last
  */
 export async function startWriters(members: readonly Writer[], from: number, everyMs = 0): Promise<SteadyWriters> {
   const answers: WriterAnswer[] = []
@@ -40,7 +40,8 @@ export async function startWriters(members: readonly Writer[], from: number, eve
     })),
   )
   let isOver = false
-  const write = async (tally: (typeof tallies)[number]) => {
+  const write = async (tally: (typeof tallies)[number], at: number) => {
+    await sleep((everyMs * at) / tallies.length)
     while (!isOver) {
       tally.sent += 1
       const number = tally.sent
