@@ -8,6 +8,7 @@ import { LIVE_LIMITS } from '#contract/limits.ts'
 import { readConfig } from '#server/config.ts'
 import { SECRET_SETTINGS } from '#server/secretSettings.ts'
 import { SETTING_NAMES } from '#server/settings.ts'
+import { SERVER_FLAGS } from './serverFlags.mjs'
 
 type Service = {
   image: string
@@ -29,6 +30,13 @@ const units = globSync('deploy/systemd/*.service').map((file) => [file, text(fil
 const OF_THE_IMAGE_MAKER = ['IMAGE_MAKER_HOST', 'IMAGE_MAKER_PORT']
 const KNOWN = new Set([...SETTING_NAMES, ...SECRET_SETTINGS.map((name) => `${name}_FILE`), ...OF_THE_IMAGE_MAKER])
 const OF_OTHER_PROGRAMS = /^(POSTGRES_|(NODE_COMPILE_CACHE|MALLOC_ARENA_MAX)$)/
+
+it.each([
+  ['the image', /^CMD \["node", (.*), "server\/main.ts"\]$/m.exec(dockerfile)?.[1]?.replaceAll(/[",]/g, '')],
+  ['the unit', /^ExecStart=\S+ (.*) server\/main.ts$/m.exec(text('deploy/systemd/byeolmuri@.service'))?.[1]],
+])('%s starts the server with the same flags as npm start', (_what, flags) => {
+  expect(flags).toBe(SERVER_FLAGS.join(' '))
+})
 
 describe('every setting that is named exists', () => {
   it.each([
