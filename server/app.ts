@@ -100,7 +100,7 @@ export async function buildApp(
   await app.register(async (scope: App) => invitationPage(scope, deps, publicPages, guard))
   invitationPictureRoute(app, deps, async () => {
     await refuseWhileAway()
-    return enter(false)
+    return enter()
   })
   await fileRoutes(app, deps, publicPages)
   return app

@@ -5,13 +5,13 @@ const PLACES = 2
 const WAIT_MS = 60_000
 const INTERVAL_MS = 6_000
 
-function admission() {
+function admission(places = PLACES) {
   let nowMs = 0
-  const { enter, isStuck } = createAdmission({ places: PLACES, waitMs: WAIT_MS, firstIntervalMs: INTERVAL_MS, now: () => nowMs })
+  const { enter, isStuck, counts } = createAdmission({ places, waitMs: WAIT_MS, firstIntervalMs: INTERVAL_MS, now: () => nowMs })
   const order: string[] = []
   const leaves = new Map<string, () => void>()
-  const come = async (name: string, hasPriority = false) => {
-    const leave = await enter(hasPriority).catch(() => null)
+  const come = async (name: string, kind: Parameters<typeof enter>[0] = 'read') => {
+    const leave = await enter(kind).catch(() => null)
     order.push(leave ? name : `${name} refused`)
     if (leave) leaves.set(name, leave)
   }
@@ -29,6 +29,7 @@ function admission() {
     },
     settled,
     isStuck,
+    counts,
   }
 }
 
@@ -56,7 +57,7 @@ it('a place that is given back twice is one place', async () => {
 it('refuses at once whose turn would come too late, favored calls last', async () => {
   const { come, order, settled } = admission()
   for (const name of names(11)) void come(name)
-  for (const name of names(3, 'home')) void come(name, true)
+  for (const name of names(3, 'home')) void come(name, 'favored')
   await settled()
   expect(order).toEqual(['call1', 'call2', 'call11 refused', 'home3 refused'])
 })
@@ -82,5 +83,42 @@ it('is stuck when no place was given back for a while, and not when it is empty 
   passMs(2_000)
   expect(isStuck()).toBe(true)
   await leave('call1')
+  expect(isStuck()).toBe(false)
+})
+
+it('writes hold three quarters of the places at most: reads go on while all of them wait', async () => {
+  const { come, leave, order, settled, counts } = admission(4)
+  for (const name of names(6, 'write')) void come(name, 'write')
+  await settled()
+  expect([order, counts()]).toEqual([['write1', 'write2', 'write3'], { running: 3, queued: 3 }])
+  for (const name of names(2, 'read')) {
+    await come(name)
+    await leave(name)
+  }
+  await leave('write2')
+  expect(order).toEqual(['write1', 'write2', 'write3', 'read1', 'read2', 'write4'])
+})
+
+it('a write that is refused leaves no place taken', async () => {
+  const { come, leave, order, settled, counts } = admission(4)
+  for (const name of names(14, 'read')) void come(name)
+  for (const name of names(3, 'write')) void come(name, 'write')
+  await settled()
+  expect(order.filter((name) => name.startsWith('write'))).toEqual(names(3, 'write').map((name) => `${name} refused`))
+  for (const name of names(14, 'read')) await leave(name)
+  expect(counts()).toEqual({ running: 0, queued: 0 })
+  for (const name of names(3, 'later')) void come(name, 'write')
+  await settled()
+  expect(counts()).toEqual({ running: 3, queued: 0 })
+})
+
+it('is stuck when no write gives its place back, though reads go on', async () => {
+  const { come, leave, passMs, isStuck } = admission(4)
+  for (const name of names(3, 'write')) await come(name, 'write')
+  passMs(11_000)
+  await come('read')
+  await leave('read')
+  expect(isStuck()).toBe(true)
+  await leave('write1')
   expect(isStuck()).toBe(false)
 })

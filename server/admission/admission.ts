@@ -8,6 +8,8 @@ import type { App } from '../http/route.ts'
 
 /** Share of the time that is reserved for favored calls. */
 const PRIORITY_SHARE = 1 / 6
+/** Share of the slots that calls other than GET may hold: while commits wait for the disk or for a lock, reads are still answered. */
+const WRITES_SHARE = 3 / 4
 /** Exponential moving average: weight of a new measurement. */
 const WEIGHT = 1 / 32
 /** One slow call does not make all slow. */
@@ -25,13 +27,16 @@ export type AdmissionOptions = {
   now?: () => number
 }
 
+/** `favored`: a read that is refused last. `write`: may hold a part of the slots only. */
+type CallKind = 'read' | 'favored' | 'write'
+
 export type Admission = {
   /**
-   * Resolves when the call may run, first come first served. @param hasPriority refused last
+   * Resolves when the call may run, first come first served.
    * @returns releases the slot; idempotent
    * @throws AppError UNAVAILABLE at once when the slot would come too late
    */
-  enter: (hasPriority: boolean) => Promise<() => void>
+  enter: (kind?: CallKind) => Promise<() => void>
   /** Whether no call has been able to run for a while. */
   isStuck: () => boolean
   counts: () => { running: number; queued: number }
@@ -41,7 +46,30 @@ export type Admission = {
  * Bounded concurrency with a queue that refuses what would wait too long. A burst run all at once answers its first call as late as its
  * last.
  */
-export function createAdmission({ places, waitMs, firstIntervalMs, now = () => performance.now() }: AdmissionOptions): Admission {
+export function createAdmission(options: AdmissionOptions): Admission {
+  const all = createQueue(options)
+  const writes = createQueue({ ...options, places: Math.ceil(options.places * WRITES_SHARE) })
+  const enterWrite = async () => {
+    const leaveWrites = await writes.enter(false)
+    try {
+      const leave = await all.enter(false)
+      return () => {
+        leave()
+        leaveWrites()
+      }
+    } catch (error) {
+      leaveWrites()
+      throw error
+    }
+  }
+  return {
+    enter: (kind = 'read') => (kind === 'write' ? enterWrite() : all.enter(kind === 'favored')),
+    isStuck: () => all.isStuck() || writes.isStuck(),
+    counts: () => ({ running: all.counts().running, queued: all.counts().queued + writes.counts().queued }),
+  }
+}
+
+function createQueue({ places, waitMs, firstIntervalMs, now = () => performance.now() }: AdmissionOptions) {
   const queue = new Set<() => void>()
   let taken = 0
   let intervalMs = firstIntervalMs
@@ -93,7 +121,7 @@ export function createAdmission({ places, waitMs, firstIntervalMs, now = () => p
     })
 
   return {
-    enter: async (hasPriority) => {
+    enter: async (hasPriority: boolean) => {
       if (taken < places) return take()
       if (queue.size === 0) beginQueue()
       const expectedMs = (queue.size + 1) * intervalMs
@@ -115,6 +143,7 @@ declare module 'fastify' {
 const DEFAULTS: AdmissionOptions = { places: POOL_SIZE, waitMs: 3_000, firstIntervalMs: 4 }
 /** Calls that wait for something else than the database, with limits of their own. */
 const ELSEWHERE = new Set(['/auth/login/kakao/callback', loginWithNaver.path, makePictures.path].map((path) => `/api${path}`))
+const READS = new Set(['GET', 'HEAD'])
 const HOME = `/api${getHome.path}`
 
 export function openAdmission(options: Partial<AdmissionOptions> = {}): Admission {
@@ -128,7 +157,7 @@ export function installAdmission(app: App, { enter }: Pick<Admission, 'enter'>):
     const { method, routeOptions, ws } = request
     const { url = '' } = routeOptions
     if (ws || ELSEWHERE.has(url)) return
-    const leave = await enter(method === getHome.method && url === HOME)
+    const leave = await enter(!READS.has(method) ? 'write' : url === HOME ? 'favored' : 'read')
     turns.set(request, leave)
     raw.once('close', leave)
     // The client hung up before there was a listener.

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aMember, type TestMember } from '#tests/helpers/members.ts'
 import { aStationOf } from '#tests/helpers/stationCalls.ts'
@@ -35,6 +36,29 @@ it('bodies that never come keep nobody from answers', async () => {
   await expect.poll(async () => (await promisify(test.app.server.getConnections.bind(test.app.server))()) ?? 0).toBe(hanging.length)
   expect(statuses(await readAtOnce(test, member, '/home', 2 * places))).toEqual([200])
   for (const socket of hanging) socket.destroy()
+  await test.close()
+})
+
+it('reads are answered while writes wait for the database', { timeout: BURST_MS }, async () => {
+  const test = await startTestApp({ admission: { places: 8 } })
+  const member = await aMember(test)
+  const shop = await test.app.inject({ url: '/api/store/official/fashion', headers: member.headers })
+  const { items } = shop.json<{ items: { id: string }[] }>()
+  let hearts: Promise<{ statusCode: number }[]> | undefined
+  await test.deps.db.transaction().execute(async (tx) => {
+    await sql`lock table wish in share mode`.execute(tx)
+    const waiting = async () => {
+      const asked = sql`select pid from pg_locks where relation = 'wish'::regclass and not granted`
+      return (await asked.execute(tx)).rows.length
+    }
+    const wish = ({ id }: { id: string }) =>
+      test.app.inject({ method: 'POST', url: '/api/store/official/wishlist', headers: member.headers, payload: { id } })
+    hearts = Promise.all(items.slice(0, 20).map(wish))
+    await expect.poll(waiting).toBe(6)
+    for (const path of ['/home', '/wallet', '/reports']) expect(statuses(await readAtOnce(test, member, path, 4))).toEqual([200])
+    expect(await waiting()).toBe(6)
+  })
+  expect(statuses((await hearts) ?? [])).toEqual([200])
   await test.close()
 })
 
