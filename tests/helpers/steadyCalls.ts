@@ -27,7 +27,7 @@ export async function callSteadily(
 ): Promise<SteadyCalls> {
   const isTls = url.startsWith('https:')
   // As a proxy's: idle connections end before the server's 72 s. By default the agent reuses one in the moment in which the server closes it.
-  const how = { keepAlive: true, maxSockets: 64, localAddress, timeout: IDLE_MS }
+  const how = { keepAlive: true, localAddress, timeout: IDLE_MS }
   const agent = isTls ? new HttpsAgent({ ...how, rejectUnauthorized: false }) : new HttpAgent(how)
   const times: number[] = []
   const failed: string[] = []

@@ -1,7 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Client } from 'pg'
 import { randomLook } from '#contract/rules/wear.ts'
 import { loadWardrobe } from '#server/wardrobe.ts'
+import { hostSpeed, stealSeconds } from '#tests/helpers/hostSpeed.ts'
 import { CROWD_SECRET, type Crowd, type CrowdMember, connectCrowd, signedInMembers } from '#tests/helpers/liveCrowd.ts'
 import { callWith, logInByHttp, newUserId } from '#tests/helpers/memberByHttp.ts'
 import { percentile, sorted } from '#tests/helpers/percentile.ts'
@@ -34,7 +36,6 @@ const NEW_LOOK_MS = 10_000
 const LOGIN_MS = 10_000
 const CONNECTIONS = 32
 const CALLS_FOR_CAPACITY = 600
-const LOOP_TURNS = 500_000
 const MB = 1024 * 1024
 const LARGEST = { memoryMbAnHour: 2, handles: 4, p99: 1.2 }
 const READS = [
@@ -54,17 +55,25 @@ const READS = [
 ]
 
 type Dweller = CrowdMember & { stationId: string }
-/** `steal`: seconds that the host of a virtual machine gave to others, since its start. `loop`: ms of a fixed loop of arithmetic, which tells how quick the host is. */
-type Sample = { rss: number; heap: number; files: number; connections: number; processor: number; steal: number; loop: number }
-type Window = { times: number[]; samples: Sample[] }
+/** What a slow moment may come from beside the server: seconds given to others by the host, ms of fixed work, ms that a timer of the load was late, ms of a flush of the database. */
+type Host = { steal: number; loop: number; walk: number; late: number; flush: number }
+type Sample = Host & { rss: number; heap: number; files: number; connections: number; processor: number }
+type Window = { times: number[]; reads: number[]; samples: Sample[] }
 
 const faults: string[] = []
 const wardrobe = loadWardrobe()
 const random = seededRandom(7)
 let dragged = 0
+/** Calls are sent late in these moments, by no fault of the server. */
+const lateness = monitorEventLoopDelay({ resolution: 5 })
 const metricsPort = await freePort()
 const dataDir = makeDataDir()
 const database = await startPostgres()
+const observer = new Client({ connectionString: database.url })
+await observer.connect()
+await observer.query('alter system set track_wal_io_timing = on')
+await observer.query('select pg_reload_conf()')
+let flushed = { count: 0, ms: 0 }
 const server = await startServerProcess({
   DATABASE_URL: database.url,
   DATA_DIR: dataDir,
@@ -76,6 +85,7 @@ try {
   judge(await loadForHours())
 } finally {
   await server.end('SIGTERM')
+  await observer.end()
   await database.close()
   rmSync(dataDir, { recursive: true, force: true })
 }
@@ -103,12 +113,13 @@ async function loadForHours(): Promise<Window[]> {
     1_000,
   )
   const windows: Window[] = []
+  lateness.enable()
   const begin = performance.now()
   const current = () => {
     const at = Math.floor((performance.now() - begin) / WINDOW_MS)
     while (windows.length <= Math.min(at, LAST_WINDOW)) {
       if (windows.length > 0) tell(windows)
-      windows.push({ times: [], samples: [] })
+      windows.push({ times: [], reads: [], samples: [] })
     }
     return windows.at(-1) as Window
   }
@@ -120,7 +131,11 @@ async function loadForHours(): Promise<Window[]> {
   every(NEW_LOOK_MS, 2_700, () => drawOther(calling[0] as Dweller))
   every(LOGIN_MS, 7_700, () => logInByHttp(server.url, newUserId()))
   const seconds = Number(minutes) * 60
-  const onAnswer = (_: number, ms: number) => current().times.push(ms)
+  const onAnswer = (at: number, ms: number) => {
+    const { times, reads } = current()
+    times.push(ms)
+    if (callOf(at).method === undefined) reads.push(ms)
+  }
   const { answered, failed } = await callSteadily(server.url, {
     aSecond: aSecond - WRITERS,
     seconds,
@@ -202,6 +217,8 @@ async function drawOther({ token }: Dweller) {
 }
 
 async function sample(): Promise<Sample> {
+  const late = lateness.max / 1e6
+  lateness.reset()
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   const of = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1])
   return {
@@ -211,35 +228,31 @@ async function sample(): Promise<Sample> {
     connections: of('byeolmuri_database_connections'),
     processor: of('process_cpu_seconds_total'),
     steal: stealSeconds(),
-    loop: loopMs(),
+    late,
+    flush: await flushMs(),
+    ...hostSpeed(),
   }
 }
 
-/** The quickest of five, which nothing has interrupted. */
-function loopMs(): number {
-  const times = Array.from({ length: 5 }, () => {
-    const begin = performance.now()
-    let state = 1
-    for (let turn = 0; turn < LOOP_TURNS; turn += 1) state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
-    return state === 0 ? Number.NaN : performance.now() - begin
-  })
-  return Math.min(...times)
-}
-
-/** 0 where the system does not tell. */
-function stealSeconds(): number {
-  if (process.platform !== 'linux') return 0
-  // cpu user nice system idle iowait irq softirq steal, in hundredths
-  return Number(readFileSync('/proc/stat', 'utf8').split(/\s+/, 9)[8]) / 100
+/** Ms that a flush of the write-ahead log took in the mean since the last sample. */
+async function flushMs(): Promise<number> {
+  const { rows } = await observer.query<{ count: string; ms: number }>(
+    "select sum(fsyncs) as count, sum(fsync_time) as ms from pg_stat_io where object = 'wal'",
+  )
+  const [{ count, ms } = { count: '0', ms: 0 }] = rows
+  const mean = (ms - flushed.ms) / (Number(count) - flushed.count)
+  flushed = { count: Number(count), ms }
+  return mean
 }
 
 function tell(windows: Window[]) {
-  const { times, samples } = windows.at(-1) as Window
+  const { times, reads, samples } = windows.at(-1) as Window
   const ascending = sorted(times)
   const p = (part: number) => percentile(ascending, part).toFixed(1)
-  const { rss, heap, files, connections, lowestHeap, processor, steal, loop } = summary(samples)
+  const p99OfReads = percentile(sorted(reads), 0.99).toFixed(1)
+  const { rss, heap, files, connections, lowestHeap, processor, steal, loop, walk, late, flush } = summary(samples)
   console.log(
-    `${new Date().toISOString().slice(11, 16)} window ${windows.length}: ${times.length} calls, p50 ${p(0.5)}, p99 ${p(0.99)}, p99.9 ${p(0.999)} ms; memory ${rss.toFixed(1)} MB, heap ${heap.toFixed(1)}, at least ${lowestHeap.toFixed(1)}; ${files} files, ${connections} database connections, ${processor.toFixed(0)} s of processor, ${steal.toFixed(1)} s of steal, fixed loop ${loop.toFixed(2)} ms`,
+    `${new Date().toISOString().slice(11, 16)} window ${windows.length}: ${times.length} calls, p50 ${p(0.5)}, p99 ${p(0.99)} (reads ${p99OfReads}), p99.9 ${p(0.999)} ms; memory ${rss.toFixed(1)} MB, heap ${heap.toFixed(1)}, at least ${lowestHeap.toFixed(1)}; ${files} files, ${connections} database connections, ${processor.toFixed(0)} s of processor, ${steal.toFixed(1)} s of steal, fixed loop ${loop.toFixed(2)} and walk ${walk.toFixed(2)} ms, at most ${flush.toFixed(1)} ms a flush in 5 s, the load late by ${late.toFixed(0)}`,
   )
 }
 
@@ -247,6 +260,7 @@ function tell(windows: Window[]) {
 function summary(samples: Sample[]) {
   const of = (name: keyof Sample) => sorted(samples.map((one) => one[name]))
   const median = (name: keyof Sample) => percentile(of(name), 0.5)
+  const most = (name: keyof Sample) => of(name).at(-1) ?? Number.NaN
   const lowestHeap = of('heap')[0] ?? Number.NaN
   const spent = (name: keyof Sample) => (samples.at(-1)?.[name] ?? 0) - (samples[0]?.[name] ?? 0)
   return {
@@ -255,6 +269,9 @@ function summary(samples: Sample[]) {
     files: median('files'),
     connections: median('connections'),
     loop: median('loop'),
+    walk: median('walk'),
+    late: most('late'),
+    flush: most('flush'),
     lowestHeap,
     processor: spent('processor'),
     steal: spent('steal'),
