@@ -3,6 +3,7 @@ import type Konva from 'konva/lib/Core.js'
 import type { Group } from 'konva/lib/Group.js'
 import { DEFAULT_LOOK, withPart } from '#contract/look.ts'
 import { expect, reload, test } from '#tests/helpers/e2e.ts'
+import { setMotion } from '#tests/helpers/motion.ts'
 import { type Caller, newCaller, newPhone, ownPhone } from '#tests/helpers/phones.ts'
 import { answer, discOf, drag, enter, expectDrawnAt, join, middleOf, newStation, open, placeOf, roomOfTwo } from './roomSteps.ts'
 
@@ -137,10 +138,10 @@ test('who joins walks in before the own eyes and before those of others, never a
   page,
   browser,
 }, testInfo) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   const host = await ownPhone(page, '민아')
   const guest = await newPhone(browser, testInfo, '도윤')
-  await guest.page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(guest.page, 'no-preference')
   await changeLook(guest)
   const station = await newStation(host)
   const [hostSees, guestSees] = [await watchWalks(page), await watchWalks(guest.page)]

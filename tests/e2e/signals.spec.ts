@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type Konva from 'konva/lib/Core.js'
 import { expect, expectNothingForAxe, test } from '#tests/helpers/e2e.ts'
+import { setMotion } from '#tests/helpers/motion.ts'
 import { befriend, type Caller, newCaller, newPhone, ownPhone } from '#tests/helpers/phones.ts'
 import { discOf, enter, placeOf, roomOf } from './roomSteps.ts'
 
@@ -38,10 +39,10 @@ test('in a room a signal is seen flying by whom it is from and by whom it is for
   page,
   browser,
 }, testInfo) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   const me = await ownPhone(page, '민아')
   const other = await newPhone(browser, testInfo, '도윤')
-  await other.page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(other.page, 'no-preference')
   await befriend(me, other)
   const station = await roomOf([me, other])
   await enter(me, station)
@@ -66,7 +67,7 @@ test('in a room a signal is seen flying by whom it is from and by whom it is for
 })
 
 test('signals of many at once are flown a few at a time, and the room goes on', async ({ page }, testInfo) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   const me = await ownPhone(page, '민아')
   const friends = await Promise.all(['도윤', '유리', '하루', '소라', '준'].map((name) => newCaller(testInfo, name)))
   for (const friend of friends) await befriend(me, friend)
@@ -99,7 +100,7 @@ test('where motion is not welcome the popup comes at once, and nothing flies', a
 })
 
 test('on a friend’s star it flies to the friend, and back when the friend sends one', async ({ page }, testInfo) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   const me = await ownPhone(page, '민아')
   const other = await newCaller(testInfo, '도윤')
   await befriend(me, other)

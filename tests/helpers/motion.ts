@@ -30,3 +30,14 @@ export async function motionEnds(page: Page): Promise<void> {
     watcher.disconnect()
   })
 }
+
+/** Resolves when the page's listeners have been called, which happens with a frame. */
+export async function setMotion(page: Page, reducedMotion: 'reduce' | 'no-preference'): Promise<void> {
+  const waiting = await page.evaluateHandle((isReduced) => {
+    const query = window.matchMedia('(prefers-reduced-motion: reduce)')
+    const change = new Promise((resolve) => query.addEventListener('change', resolve, { once: true }))
+    return { change: query.matches === isReduced ? undefined : change }
+  }, reducedMotion === 'reduce')
+  await page.emulateMedia({ reducedMotion })
+  await waiting.evaluate(({ change }) => change)
+}

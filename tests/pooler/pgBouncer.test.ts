@@ -59,13 +59,16 @@ describe.each([
     await Promise.all([holder.connect(), observer.connect()])
     await holder.query('begin')
     await holder.query(`select from member where user_id = 'pooler3' for update`)
+    await holder.query('lock table wish in access exclusive mode')
     const body = { userName: '풀러', birthDate: '2000-01-01' }
+    // Writes alone may not take all.
     const saved = Array.from({ length: AT_ONCE }, () => call('/home/settings/profile', { method: 'POST', body }))
+    const read = Array.from({ length: AT_ONCE }, () => call('/store/official/fashion'))
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await observer.query(waiting)).rowCount, { timeout: 20_000, interval: 20 }).toBe(POOL_SIZE)
     await holder.query('commit')
     await Promise.all([holder.end(), observer.end()])
-    expect((await Promise.all(saved)).map(({ status }) => status)).toEqual(Array.from({ length: AT_ONCE }, () => 200))
+    expect((await Promise.all([...saved, ...read])).map(({ status }) => status)).toEqual(Array.from({ length: 2 * AT_ONCE }, () => 200))
     expect(server.output()).not.toMatch(/"level":[456]0/)
   })
 

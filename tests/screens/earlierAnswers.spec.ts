@@ -4,6 +4,7 @@ import { DEFAULT_PUSH_SWITCHES, getPush } from '#contract/push.ts'
 import { saveReport } from '#contract/reports.ts'
 import { getStations } from '#contract/stations.ts'
 import { expectNothingForAxe, goBackFromOverlay, overlayEntriesGone, reload } from '#tests/helpers/e2e.ts'
+import { setMotion } from '#tests/helpers/motion.ts'
 import { toast } from '../e2e/reportSteps.ts'
 import { EARLIER, earlierOf, earlierSheet, giveEarlier, OWN_EARLIER } from './given/earlier.ts'
 import { LONG_NAME } from './given/full.ts'
@@ -162,7 +163,7 @@ test('an answer of another tab, and a late one, bring nothing', async ({ page, g
 })
 
 test('with motion the sheet follows the closed editor, and its bubble the sheet', async ({ page, given }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   await openHome(given)
   await write(page)
   await expect.poll(() => given.sent(getEarlierAnswers).length).toBe(1)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { getEarlierAnswers } from '#contract/earlierAnswers.ts'
 import { getStationReport, saveStationReport } from '#contract/stationReports.ts'
 import { enterStation, type StationRoom } from '#contract/stations.ts'
+import { setMotion } from '#tests/helpers/motion.ts'
 import { listButton } from '../e2e/roomSteps.ts'
 import { earlierSheet, giveEarlier, OWN_EARLIER } from './given/earlier.ts'
 import { aMember, aRoom, giveRoom, OWN_ANSWER, ROOM, STATION } from './given/room.ts'
@@ -57,7 +58,7 @@ test('with reduced motion the earlier answers come right after the save, dark, a
 })
 
 test('with motion they come after everybody, the star and the coins, and nothing comes over them', async ({ page, given }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   const { serviceDate = '' } = todayReport()
   giveUnwritten(given, { sky: { month: serviceDate.slice(0, 7), fullDays: [Number(serviceDate.slice(8))] } })
   await page.addInitScript(() => {
@@ -85,7 +86,7 @@ test('with motion they come after everybody, the star and the coins, and nothing
 })
 
 test('a tap ends the celebration, not what comes after it', async ({ page, given }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   giveUnwritten(given)
   await answer(page, given)
   await expect(page.getByText('모두가 오늘의 리포트를 썼어요!')).toBeVisible()

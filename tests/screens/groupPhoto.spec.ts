@@ -7,6 +7,7 @@ import { getMemberStar } from '#contract/people.ts'
 import type { StationMember } from '#contract/stations.ts'
 import { drawnFigures } from '#tests/helpers/drawnFigures.ts'
 import { expectNothingForAxe, goBackFromOverlay } from '#tests/helpers/e2e.ts'
+import { setMotion } from '#tests/helpers/motion.ts'
 import { toast } from '../e2e/reportSteps.ts'
 import { giveConstellations } from './given/constellation.ts'
 import { layoutFaults } from './given/layoutFaults.ts'
@@ -84,7 +85,7 @@ async function watchCount(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test('everybody awake hops, the server gets a message, and after 3, 2, 1 the picture is in a sheet', async ({ page, given }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   give(given)
   const sent = sentLive(page)
   await enterRoom(page, given)
@@ -116,7 +117,7 @@ test('with reduced motion nothing counts, flashes or hops', async ({ page, given
 })
 
 test("another member's photo makes everybody hop, that of another room nobody", async ({ page, given }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   give(given)
   await enterRoom(page, given)
   const hops = await watchHops(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterStation, moveMember } from '#contract/stations.ts'
+import { setMotion } from '#tests/helpers/motion.ts'
 import { shownPlaces } from '#tests/helpers/roomFingers.ts'
 import { expectDrawnAt, listButton } from '../e2e/roomSteps.ts'
 import { aMember, aRoom, enterRoom, giveRoom, STATION } from './given/room.ts'
@@ -23,7 +24,7 @@ const drop = (given: Given, userId: string, place: typeof CLOSE) =>
   given.server.tell({ type: 'station.placed', stationId: STATION.stationId, userId, ...place })
 
 test('two touch palms when another member drops one close to the other, and both go back', async ({ page, given }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   const me = give(given)
   await enterRoom(page, given)
   drop(given, 'other1', CLOSE)

@@ -3,6 +3,7 @@ import { DEFAULT_PUSH_SWITCHES, getPush } from '#contract/push.ts'
 import { getReportCalendar } from '#contract/reports.ts'
 import { getStations } from '#contract/stations.ts'
 import { overlayEntriesGone, reload } from '#tests/helpers/e2e.ts'
+import { setMotion } from '#tests/helpers/motion.ts'
 import { giveReports } from './given/reports.ts'
 import { aCard, aMember, aRoom, giveRoom, ROOM, STATION } from './given/room.ts'
 import { expect, test } from './given/test.ts'
@@ -44,7 +45,7 @@ test('after the first answer of the day the figure hops, the days are counted, a
   page,
   given,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   await page.addInitScript(() => {
     const { animate } = Element.prototype
     Element.prototype.animate = function (keyframes, options) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { blockPerson } from '#contract/blocks.ts'
 import { getFriends } from '#contract/friends.ts'
+import { setMotion } from '#tests/helpers/motion.ts'
 import { DOYUN, giveFriends, YURI } from './given/friends.ts'
 import { expect, test } from './given/test.ts'
 
@@ -27,7 +28,7 @@ async function hearLiveRegions(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test('a toast that outlives the sheet of its live region is announced once', async ({ page, given }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   giveFriends(given, { friend: [DOYUN, YURI] })
   given.answer(blockPerson, {})
   await given.open('/friendtab')

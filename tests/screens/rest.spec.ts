@@ -6,6 +6,7 @@ import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { getStationReport, saveStationReport } from '#contract/stationReports.ts'
 import { enterStation } from '#contract/stations.ts'
 import { expectNothingForAxe } from '#tests/helpers/e2e.ts'
+import { setMotion } from '#tests/helpers/motion.ts'
 import { toast } from '../e2e/reportSteps.ts'
 import { listButton } from '../e2e/roomSteps.ts'
 import { aMember, aRoom, enterRoom, giveRoom, OTHER_ANSWER, ROOM, STATION } from './given/room.ts'
@@ -167,9 +168,9 @@ test('who rests sleeps in the room: in words, on the plate, without a part in wh
   await expect.poll(() => given.sent(getMemberStar).map(({ params }) => params.userId)).toEqual(['other1'])
   const drifting = () => page.evaluate(() => document.querySelector('[data-asleep]')?.getAnimations({ subtree: true }).length)
   expect(await drifting()).toBe(0)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   await expect.poll(drifting).toBe(3)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await setMotion(page, 'reduce')
   await expect.poll(drifting).toBe(0)
   // Beside the own figure: nobody touches palms with who sleeps.
   const place = { positionX: 25, positionY: 42, revision: 2 }
@@ -184,7 +185,7 @@ test('who rests sleeps in the room: in words, on the plate, without a part in wh
 })
 
 test('the last awake one to answer is celebrated', async ({ page, given }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   const { answer: _, ...own } = aMember(0, { todayReport: false })
   giveRoom(given, aRoom({ reportWritten: false, stationMembers: [own, sleeper(1), aMember(2)] }))
   given.answer(getStationReport, { report: todayReport() })

@@ -4,6 +4,7 @@ import { sendSignal } from '#contract/signals.ts'
 import { getStationReport, saveStationReport } from '#contract/stationReports.ts'
 import { enterStation, leaveStation, moveMember, pinMember } from '#contract/stations.ts'
 import { expectNothingForAxe, goBackFromOverlay } from '#tests/helpers/e2e.ts'
+import { setMotion } from '#tests/helpers/motion.ts'
 import { shownPlaces } from '#tests/helpers/roomFingers.ts'
 import { toast } from '../e2e/reportSteps.ts'
 import { discOf, drag, listButton, middleOf } from '../e2e/roomSteps.ts'
@@ -38,7 +39,7 @@ function giveSaving(given: Given, saved = aRoom()): void {
 }
 
 test('the room is seen before the question, which a tap brings at once', async ({ page, given }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   giveUnwritten(given)
   await page.clock.install()
   await given.open(ROOM, { sessionStorage: STATION })
@@ -53,7 +54,7 @@ test('the room is seen before the question, which a tap brings at once', async (
 })
 
 test('after the last answer of a room all of it is celebrated and the reward counted; a tap ends it', async ({ page, given }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   giveUnwritten(given)
   giveSaving(given)
   await given.open(ROOM, { sessionStorage: STATION })
@@ -82,7 +83,7 @@ test('a day that became full has its star: after the own answer before the coins
   page,
   given,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   giveUnwritten(given)
   giveSaving(given, aRoom({ sky: aFullSky() }))
   await given.open(ROOM, { sessionStorage: STATION })
@@ -111,7 +112,7 @@ test('with reduced motion the star is shown after the own last answer too, also 
 })
 
 test('an answer that makes the day full during the own celebration brings the star after it', async ({ page, given }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   const { serviceDate = '' } = todayReport()
   giveUnwritten(given)
   giveSaving(given)

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { refresh } from '#contract/session.ts'
 import { enterStation, favoriteStation, getStations, joinStation, type StationCard, unfavoriteStation } from '#contract/stations.ts'
 import { expectNothingForAxe, reload } from '#tests/helpers/e2e.ts'
+import { setMotion } from '#tests/helpers/motion.ts'
 import { drag } from '../e2e/roomSteps.ts'
 import { aCard, aRoom, giveRoom, ROOM, STATION } from './given/room.ts'
 import { expect, type Given, test } from './given/test.ts'
@@ -187,7 +188,7 @@ test('the slider goes by arrows, by a swipe and by itself; not while the sheet i
   await sheetHead(page).tap()
   await expect(sheetHead(page)).toHaveAttribute('aria-expanded', 'true')
   await expect(rows(page)).toHaveCount(6)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   await page.clock.fastForward(11_000)
   await expectAt(0)
   await sheetHead(page).tap()
@@ -198,7 +199,7 @@ test('the slider goes by arrows, by a swipe and by itself; not while the sheet i
 })
 
 test('the list scrolls under a finger, and at its top is pulled down with its sheet', async ({ page, given }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   giveStations(given, '하나', '둘', '셋', '넷', '다섯', '여섯', '일곱', '여덟', '아홉', '열')
   await given.open('/station')
   await sheetHead(page).tap()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterStation, type StationMember } from '#contract/stations.ts'
 import { type LaidSticker, laySticker, removeSticker } from '#contract/stickers.ts'
 import { expectNothingForAxe } from '#tests/helpers/e2e.ts'
+import { setMotion } from '#tests/helpers/motion.ts'
 import { toast } from '../e2e/reportSteps.ts'
 import { listButton, middleOf } from '../e2e/roomSteps.ts'
 import { layoutFaults } from './given/layoutFaults.ts'
@@ -171,7 +172,7 @@ test('by keyboard alone a sticker is laid and taken back; axe finds nothing', as
 })
 
 test('with motion a sticker flies from the tray, and stays in the row', async ({ page, given }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   giveStickers(given, [])
   given.answer(laySticker, () => {
     giveStickers(given, [OWN_HUG])

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { getHome } from '#contract/users.ts'
 import { getWeek, seeWeek } from '#contract/weeks.ts'
 import { expectNothingForAxe } from '#tests/helpers/e2e.ts'
-import { motionEnds } from '#tests/helpers/motion.ts'
+import { motionEnds, setMotion } from '#tests/helpers/motion.ts'
 import { toast } from '../e2e/reportSteps.ts'
 import { layoutFaults } from './given/layoutFaults.ts'
 import { expect, test } from './given/test.ts'
@@ -276,12 +276,12 @@ test('a figure whose layers can not be had is the member’s own picture', async
 })
 
 test('with motion cards glide, and with less motion they are there at once', async ({ page, given }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await setMotion(page, 'reduce')
   await given.open('/report/week')
   await next(page).tap()
   await expect(title(page, SECOND)).toBeVisible()
   expect((await card(page).boundingBox())?.x).toBe(0)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   await page.reload()
   await next(page).tap()
   await motionEnds(page)

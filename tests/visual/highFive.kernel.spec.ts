@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type Konva from 'konva/lib/Core.js'
+import { setMotion } from '#tests/helpers/motion.ts'
 import { expect, test } from '#tests/helpers/test.ts'
 import type { RoomProps } from './harness/room.tsx'
 import { answerForPeople, PEOPLE } from './harness/roomPeople.ts'
@@ -42,7 +43,7 @@ test.afterAll(async () => {
 })
 
 async function show(reducedMotion: 'reduce' | 'no-preference') {
-  await page.emulateMedia({ reducedMotion })
+  await setMotion(page, reducedMotion)
   await page.evaluate(async (props) => {
     const { harness: room, fake } = window
     await fake.until(room.showRoom(props))

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { monthSky } from '#scene/model/monthSky.ts'
+import { setMotion } from '#tests/helpers/motion.ts'
 import { expect, test } from '#tests/helpers/test.ts'
 import type { RoomProps } from './harness/room.tsx'
 import { answerForPeople, FONT_SHEET, PEOPLE } from './harness/roomPeople.ts'
@@ -40,7 +41,7 @@ test.afterAll(async () => {
 test.beforeEach(() => show('reduce'))
 
 async function show(reducedMotion: 'reduce' | 'no-preference', shown = ROOM) {
-  await page.emulateMedia({ reducedMotion })
+  await setMotion(page, reducedMotion)
   await page.evaluate(async (props) => {
     const { harness: room, fake } = window
     await fake.until(room.showRoom(props))

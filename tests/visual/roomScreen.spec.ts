@@ -3,7 +3,7 @@ import type { getConstellations } from '#contract/constellations.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import type { StationMember, StationRoom } from '#contract/stations.ts'
-import { framesPass } from '#tests/helpers/motion.ts'
+import { framesPass, setMotion } from '#tests/helpers/motion.ts'
 import { expect, test } from '#tests/helpers/test.ts'
 import { openLiveLine } from './harness/liveLine.ts'
 import { PEOPLE, routeFigures } from './harness/roomPeople.ts'
@@ -144,7 +144,7 @@ test('the constellation of the month in the sky, and in its sheet', async ({ pag
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
   test('the moment after the last of them has written', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await setMotion(page, 'no-preference')
     await page.clock.install({ time: NOW })
     await open(page, 2, 5, false)
     const overlay = page.getByRole('dialog')

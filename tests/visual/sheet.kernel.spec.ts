@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { setMotion } from '#tests/helpers/motion.ts'
 import { expect, test } from '#tests/helpers/test.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 import { openWithFakeFrames, pass, rest, type Touch, touch } from './kernel/fakeFrames.ts'
@@ -172,7 +173,7 @@ test('it keeps to the window when that turns, open and closed', async () => {
 })
 
 test('without motion it is there at once', async () => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await setMotion(page, 'reduce')
   await show()
   const found = await page.evaluate(async () => {
     const panel = document.querySelector('section')
@@ -180,6 +181,6 @@ test('without motion it is there at once', async () => {
     await window.fake.pass(1)
     return [panel?.getBoundingClientRect().top, panel?.getAnimations().filter(({ playState }) => playState === 'running').length]
   })
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setMotion(page, 'no-preference')
   expect(found).toEqual([TOP.open, 0])
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEFAULT_LOOK, type Look, withPart } from '#contract/look.ts'
 import type { StarSceneProps } from '#scene/star/StarScene.tsx'
+import { setMotion } from '#tests/helpers/motion.ts'
 import { expect, test } from '#tests/helpers/test.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 import { openWithFakeFrames, pass, rest } from './kernel/fakeFrames.ts'
@@ -94,7 +95,7 @@ async function beginWave(): Promise<void> {
 }
 
 test.describe('with motion welcome', () => {
-  test.beforeEach(() => page.emulateMedia({ reducedMotion: 'no-preference' }))
+  test.beforeEach(() => setMotion(page, 'no-preference'))
 
   test('the figure breathes and nothing else moves', async () => {
     await show()
@@ -226,7 +227,7 @@ test.describe('with motion welcome', () => {
 })
 
 test.describe('with less motion asked for', () => {
-  test.beforeEach(() => page.emulateMedia({ reducedMotion: 'reduce' }))
+  test.beforeEach(() => setMotion(page, 'reduce'))
 
   test('the figure stands still', async () => {
     await show()
@@ -248,11 +249,11 @@ test.describe('with less motion asked for', () => {
   })
 
   test('a wave stops when less motion is asked for', async () => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await setMotion(page, 'no-preference')
     await showStar(WAVING)
     const rested = await figure()
     await beginWave()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await setMotion(page, 'reduce')
     await rest(page)
     expect(await canvases()).toBe(3)
     expect(await figure()).toBe(rested)

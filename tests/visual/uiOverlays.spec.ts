@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { setPace } from '#tests/helpers/motion.ts'
+import { setMotion, setPace } from '#tests/helpers/motion.ts'
 import { expect, test } from '#tests/helpers/test.ts'
 import { startUiServer, type UiServer } from './ui/server.ts'
 
@@ -30,7 +30,7 @@ test.beforeEach(async () => {
 test.afterEach(async () => {
   if (await dialog().isVisible()) await page.keyboard.press('Escape')
   await expect(dialog()).toBeHidden()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await setMotion(page, 'reduce')
 })
 
 /** As by a link in the app, without a reload. */
@@ -43,7 +43,7 @@ async function walkTo(path: string): Promise<void> {
   await expect(page.locator('[data-section]').first()).toBeVisible({ visible: path === '/dev/ui' })
 }
 
-const welcomeMotion = () => page.emulateMedia({ reducedMotion: 'no-preference' })
+const welcomeMotion = () => setMotion(page, 'no-preference')
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const dialog = () => page.getByRole('dialog')
 const here = () => new URL(page.url()).pathname
