@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import fs, { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { explainStartError } from './explainStartError.ts'
 import { makeFolders } from './makeFolders.ts'
 
@@ -13,6 +14,18 @@ it('makes all that is missing, and leaves what is there', () => {
   makeFolders(path, 0o700)
   makeFolders(path)
   expect(statSync(path).mode & 0o777).toBe(0o700)
+})
+
+it('asks the disk for nothing where all is there', () => {
+  const mkdir = vi.spyOn(fs, 'mkdirSync')
+  syncBuiltinESMExports()
+  const path = join(ground, 'early', 'late')
+  makeFolders(path)
+  expect(mkdir).toHaveBeenCalledTimes(2)
+  makeFolders(path)
+  expect(mkdir).toHaveBeenCalledTimes(2)
+  mkdir.mockRestore()
+  syncBuiltinESMExports()
 })
 
 it('a place that takes no folder is refused with a sentence, not waited for', () => {
